@@ -20,7 +20,7 @@ AtMostOne automatic_choice(std::size_t literals) {
 }
 
 void at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink) {
-  if (literals.size() < 2 || sink.take_at_most_one(literals)) return;
+  if (literals.size() < 2 || sink.add_native_at_most_one(literals)) return;
   encoding->write(literals, sink);
 }
 

@@ -15,10 +15,10 @@ namespace clausoku {
 /// The number of assignments of the auxiliary variables that satisfy an at-most-one constraint once
 /// its literals are fixed. Model counting and enumeration depend on it.
 enum class Auxiliaries {
-  none,               ///< no auxiliary variables
-  determined,         ///< exactly one: the number of models is preserved
-  determined_by_one,  ///< exactly one if a literal is true, else several: the number
-                      ///< of models is preserved if at least one literal must be true
+  none,                    ///< no auxiliary variables
+  determined,              ///< exactly one: the number of models is preserved
+  determined_if_one_true,  ///< exactly one if a literal is true, else several: the number
+                           ///< of models is preserved if at least one literal must be true
 };
 
 struct AtMostOneEncoding {

@@ -14,7 +14,7 @@ std::variant<Board, BoardError> Board::make(BoardPlan plan) {
 
 std::optional<Board> Board::with_boxes(int box_rows, int box_cols) {
   if (box_rows < 1 || box_cols < 1 || box_rows > max_size / box_cols) return std::nullopt;
-  return Board(tables_of(plan_with_boxes({box_rows, box_cols})));
+  return Board(tables_of(make_usual_plan({box_rows, box_cols})));
 }
 
 std::optional<Board> Board::with_square_boxes(int size) {
@@ -34,7 +34,7 @@ std::optional<BoxShape> usual_boxes_of(const BoardPlan& plan) {
   BoxShape boxes{0, 0};
   while (boxes.cols < plan.size && shares_block(boxes.cols)) ++boxes.cols;
   while (boxes.rows < plan.size && shares_block(boxes.rows * plan.size)) ++boxes.rows;
-  const bool is_usual = boxes.rows * boxes.cols == plan.size && plan == plan_with_boxes(boxes);
+  const bool is_usual = boxes.rows * boxes.cols == plan.size && plan == make_usual_plan(boxes);
   return is_usual ? std::optional(boxes) : std::nullopt;
 }
 
@@ -85,7 +85,7 @@ std::shared_ptr<Board::Tables> Board::tables_of(BoardPlan plan) {
   return tables;
 }
 
-bool Board::share_area_before(int area, Cell a, Cell b) const {
+bool Board::have_earlier_common_area(int area, Cell a, Cell b) const {
   const auto areas_of_b = areas_of(b);
   return std::ranges::any_of(areas_of(a), [&](int other) {
     return other < area && std::ranges::find(areas_of_b, other) != areas_of_b.end();

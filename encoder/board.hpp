@@ -100,7 +100,7 @@ class Board {
   std::span<const std::uint64_t> area_words() const { return tables_->area_words; }
 
   /// Returns true if both cells are in a common area with a number below `area`.
-  bool share_area_before(int area, Cell a, Cell b) const;
+  bool have_earlier_common_area(int area, Cell a, Cell b) const;
 
   /// The cells that areas share, and how they divide each area into segments (segments.hpp).
   const Segments& segments() const { return tables_->segments; }

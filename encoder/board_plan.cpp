@@ -83,7 +83,7 @@ std::optional<BoardError> find_error(const BoardPlan& plan) {
   return std::nullopt;
 }
 
-BoardPlan plan_of_rows_and_columns(int n) {
+BoardPlan make_latin_plan(int n) {
   BoardPlan plan;
   plan.size = plan.rows = plan.columns = n;
   plan.name = joined(n, "x", n);
@@ -103,9 +103,9 @@ BoardPlan plan_of_rows_and_columns(int n) {
   return plan;
 }
 
-BoardPlan plan_with_boxes(BoxShape boxes) {
+BoardPlan make_usual_plan(BoxShape boxes) {
   const int n = boxes.rows * boxes.cols;
-  BoardPlan plan = plan_of_rows_and_columns(n);
+  BoardPlan plan = make_latin_plan(n);
   if (boxes.rows != boxes.cols) {
     plan.name += joined(" with ", boxes.rows, "x", boxes.cols, " boxes");
   }
@@ -120,7 +120,7 @@ BoardPlan plan_with_boxes(BoxShape boxes) {
   return plan;
 }
 
-void add_pieces(BoardPlan& plan) {
+void add_jigsaw_houses(BoardPlan& plan) {
   std::vector<int> piece_of;  // by block
   std::vector<Area> pieces;
   for (Cell cell = 0; cell < static_cast<Cell>(plan.blocks.size()); ++cell) {
@@ -140,7 +140,7 @@ void add_pieces(BoardPlan& plan) {
   const BoxShape boxes{count([&](Cell cell) { return plan.cells[cell].column == 0; }),
                        count([&](Cell cell) { return plan.cells[cell].row == 0; })};
   if (boxes.rows * boxes.cols == plan.size) {
-    const BoardPlan usual = plan_with_boxes(boxes);
+    const BoardPlan usual = make_usual_plan(boxes);
     if (usual.cells == plan.cells && usual.blocks == plan.blocks) {
       plan.name = usual.name;
       for (std::size_t k = 0; k < pieces.size(); ++k) {

@@ -62,14 +62,14 @@ struct BoardError {
 std::optional<BoardError> find_error(const BoardPlan& plan);
 
 /// Makes a plan of n×n cells in one block, with rows and columns. Requires 1 ≤ n ≤ max_board_size.
-BoardPlan plan_of_rows_and_columns(int n);
+BoardPlan make_latin_plan(int n);
 
 /// Makes the usual board's plan. Requires positive numbers with a product ≤ max_board_size.
-BoardPlan plan_with_boxes(BoxShape boxes);
+BoardPlan make_usual_plan(BoxShape boxes);
 
 /// Adds the blocks of cells as houses, the pieces of a jigsaw: "piece 1", "piece 2" … in reading
 /// order. If the blocks are the usual boxes, the plan becomes that of the usual board. Requires a
 /// plan with rows and columns only; find_error() reports pieces of a wrong size.
-void add_pieces(BoardPlan& plan);
+void add_jigsaw_houses(BoardPlan& plan);
 
 }  // namespace clausoku

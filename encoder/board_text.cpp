@@ -141,7 +141,7 @@ std::string text_of(const Board& board) {
   return text;
 }
 
-std::variant<Board, BoardError> board_of_text(std::string_view text) {
+std::variant<Board, BoardError> parse_board_text(std::string_view text) {
   BoardTextReader reader;
   while (!text.empty()) {
     const std::size_t end = text.find(line_separator);

@@ -53,6 +53,6 @@ class BoardTextReader {
 
 /// Writes a board as its lines joined by "; ", and reads such a text.
 std::string text_of(const Board& board);
-std::variant<Board, BoardError> board_of_text(std::string_view text);
+std::variant<Board, BoardError> parse_board_text(std::string_view text);
 
 }  // namespace clausoku

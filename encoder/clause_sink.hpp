@@ -49,7 +49,7 @@ class ClauseSink {
 
   /// Adds a native constraint that at most one of two or more literals is true, if the sink has
   /// such constraints. Returns false if it has none; the caller then adds clauses instead.
-  virtual bool take_at_most_one(std::span<const Literal> /*literals*/) { return false; }
+  virtual bool add_native_at_most_one(std::span<const Literal> /*literals*/) { return false; }
 };
 
 /// Counts variables, clauses and literals without storing the clauses.

@@ -95,6 +95,6 @@ struct Clash {
 std::optional<Clash> find_clash(const Grid& grid);
 
 /// Finds the first blank cell whose marks allow no digit.
-std::optional<Cell> find_cell_without_mark(const Grid& grid);
+std::optional<Cell> find_blank_without_marks(const Grid& grid);
 
 }  // namespace clausoku

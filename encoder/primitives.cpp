@@ -85,16 +85,16 @@ void minimize(Chain& chain, int n) {
   }
 }
 
-Chain chain_with_sum(std::vector<Cell> cells, int n, int sum) {
+Chain make_sum_chain(std::vector<Cell> cells, int n, int sum) {
   const int count = static_cast<int>(cells.size());
-  return chain_where(std::move(cells), n, 0,
-                     limit_steps([=](int so_far, int index, Digit digit) -> std::optional<int> {
-                       const int left = count - index - 1;
-                       const int next = so_far + digit;
-                       if (next + left > sum || next + left * n < sum) return std::nullopt;
-                       return next;
-                     }),
-                     [=](int total) { return total == sum; });
+  return make_chain(std::move(cells), n, 0,
+                    limit_steps([=](int so_far, int index, Digit digit) -> std::optional<int> {
+                      const int left = count - index - 1;
+                      const int next = so_far + digit;
+                      if (next + left > sum || next + left * n < sum) return std::nullopt;
+                      return next;
+                    }),
+                    [=](int total) { return total == sum; });
 }
 
 }  // namespace clausoku

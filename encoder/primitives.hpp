@@ -69,7 +69,7 @@ std::vector<Cell> cells_of(const Primitive& primitive);
 
 /// Makes the relation of all pairs of digits for which `allowed(first, second)` is true.
 template <class Allowed>
-Relation relation_where(Cell first, Cell second, int n, Allowed&& allowed) {
+Relation make_relation(Cell first, Cell second, int n, Allowed&& allowed) {
   Relation relation{first, second, std::vector<Digits>(static_cast<std::size_t>(n))};
   for (Digit a = 1; a <= n; ++a) {
     for (Digit b = 1; b <= n; ++b) {
@@ -93,8 +93,8 @@ void minimize(Chain& chain, int n);
 /// index-th cell, or nothing if it rejects the digit; `accepts(state)` tests the final state.
 /// States must be ordered values. Requires at least one cell.
 template <class State, class Step, class Accepts>
-Chain chain_where(std::vector<Cell> cells, int n, const State& start, Step&& step,
-                  Accepts&& accepts) {
+Chain make_chain(std::vector<Cell> cells, int n, const State& start, Step&& step,
+                 Accepts&& accepts) {
   Chain chain{std::move(cells), {}};
   std::map<State, int> states{{start, 0}};
   for (std::size_t k = 0; k < chain.cells.size(); ++k) {
@@ -119,6 +119,6 @@ Chain chain_where(std::vector<Cell> cells, int n, const State& start, Step&& ste
 }
 
 /// Makes the chain of cells whose digits have this sum; digits may repeat.
-Chain chain_with_sum(std::vector<Cell> cells, int n, int sum);
+Chain make_sum_chain(std::vector<Cell> cells, int n, int sum);
 
 }  // namespace clausoku

@@ -163,7 +163,7 @@ class SudokuEncoder {
                             std::span<const Cell> places) {
     for (std::size_t i = 0; i < literals.size(); ++i) {
       for (std::size_t j = i + 1; j < literals.size(); ++j) {
-        if (!board_.share_area_before(area, places[i], places[j])) {
+        if (!board_.have_earlier_common_area(area, places[i], places[j])) {
           sink_.add_clause({-literals[i], -literals[j]});
         }
       }

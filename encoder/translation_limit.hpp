@@ -13,10 +13,10 @@
 namespace clausoku {
 
 /// The most pairs of a state and a digit in one chain.
-inline constexpr std::int64_t most_chain_steps = 5'000'000;
+inline constexpr std::int64_t max_chain_steps = 5'000'000;
 
 /// The most pairs of digits in all relations of a clue.
-inline constexpr std::int64_t most_relation_pairs = 50'000'000;
+inline constexpr std::int64_t max_relation_pairs = 50'000'000;
 
 /// Thrown if a translation exceeds a limit. A std::bad_alloc, since no memory limit would help.
 class TranslationTooLarge : public std::bad_alloc {
@@ -24,19 +24,19 @@ class TranslationTooLarge : public std::bad_alloc {
   const char* what() const noexcept override { return "a clue is too large to be translated"; }
 };
 
-/// Wraps a `step` for chain_where(): it throws TranslationTooLarge after most_chain_steps calls.
+/// Wraps a `step` for make_chain(): it throws TranslationTooLarge after max_chain_steps calls.
 template <class Step>
 auto limit_steps(Step step) {
-  return [step = std::move(step), left = most_chain_steps](const auto& state, int index,
-                                                           int digit) mutable {
+  return [step = std::move(step), left = max_chain_steps](const auto& state, int index,
+                                                          int digit) mutable {
     if (left-- == 0) throw TranslationTooLarge();
     return step(state, index, digit);
   };
 }
 
 /// Throws TranslationTooLarge if this number of relations over n digits exceeds the limit.
-inline void limit_relations(std::int64_t relations, int n) {
-  if (relations * n * n > most_relation_pairs) throw TranslationTooLarge();
+inline void check_relation_limit(std::int64_t relations, int n) {
+  if (relations * n * n > max_relation_pairs) throw TranslationTooLarge();
 }
 
 }  // namespace clausoku

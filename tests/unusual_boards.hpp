@@ -16,16 +16,16 @@ namespace clausoku::test {
 inline Board board_of(BoardPlan plan) { return std::get<Board>(Board::make(std::move(plan))); }
 
 inline Board latin_square(int n) {
-  BoardPlan plan = plan_of_rows_and_columns(n);
+  BoardPlan plan = make_latin_plan(n);
   plan.name = "rows and columns only";
   return board_of(std::move(plan));
 }
 
 /// From a letter a cell, which names its piece.
 inline Board jigsaw(int n, std::string_view letters) {
-  BoardPlan plan = plan_of_rows_and_columns(n);
+  BoardPlan plan = make_latin_plan(n);
   for (std::size_t cell = 0; cell < letters.size(); ++cell) plan.blocks[cell] = letters[cell] - 'A';
-  add_pieces(plan);
+  add_jigsaw_houses(plan);
   plan.name = "jigsaw:" + std::string(letters);
   return board_of(std::move(plan));
 }
@@ -72,7 +72,7 @@ inline Board two_grids() {
 
 /// 4×4 with a diagonal, the house in the middle, and a house for each place in a box.
 inline Board further_houses_4x4() {
-  BoardPlan plan = plan_with_boxes({2, 2});
+  BoardPlan plan = make_usual_plan({2, 2});
   plan.name = "4x4 with further houses";
   plan.houses.push_back({AreaKind::further, "diagonal up", {3, 6, 9, 12}});
   plan.houses.push_back({AreaKind::further, "window 1", {5, 6, 9, 10}});

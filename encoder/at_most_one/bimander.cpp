@@ -32,6 +32,6 @@ void write_bimander(std::span<const Literal> x, ClauseSink& sink) {
 
 const AtMostOneEncoding amo::bimander{
     "about n√n/2 + n log₂(n)/2 clauses, ⌈log₂ √n⌉ auxiliary variables",
-    Auxiliaries::determined_by_one, write_bimander};
+    Auxiliaries::determined_if_one_true, write_bimander};
 
 }  // namespace clausoku

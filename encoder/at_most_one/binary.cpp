@@ -19,6 +19,6 @@ void write_binary(std::span<const Literal> x, ClauseSink& sink) {
 }  // namespace
 
 const AtMostOneEncoding amo::binary{"n⌈log₂ n⌉ clauses, ⌈log₂ n⌉ auxiliary variables",
-                                    Auxiliaries::determined_by_one, write_binary};
+                                    Auxiliaries::determined_if_one_true, write_binary};
 
 }  // namespace clausoku

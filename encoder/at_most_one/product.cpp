@@ -32,6 +32,6 @@ void write_product(std::span<const Literal> x, ClauseSink& sink) {
 }  // namespace
 
 const AtMostOneEncoding amo::product{"about 2n+4√n clauses, 2√n auxiliary variables",
-                                     Auxiliaries::determined_by_one, write_product};
+                                     Auxiliaries::determined_if_one_true, write_product};
 
 }  // namespace clausoku

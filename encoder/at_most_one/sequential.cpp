@@ -23,6 +23,6 @@ void write_sequential(std::span<const Literal> x, ClauseSink& sink) {
 }  // namespace
 
 const AtMostOneEncoding amo::sequential{"3n−4 clauses, n−1 auxiliary variables",
-                                        Auxiliaries::determined_by_one, write_sequential};
+                                        Auxiliaries::determined_if_one_true, write_sequential};
 
 }  // namespace clausoku

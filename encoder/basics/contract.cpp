@@ -5,7 +5,7 @@
 
 namespace clausoku {
 
-void break_contract(const char* file, int line, const char* function) {
+void report_broken_contract(const char* file, int line, const char* function) {
   std::fprintf(stderr, "%s:%d: a requirement of %s does not hold\n", file, line, function);
   std::abort();
 }

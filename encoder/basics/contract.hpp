@@ -11,14 +11,14 @@
 namespace clausoku {
 
 /// Prints the given source location on standard error and aborts.
-[[noreturn]] void break_contract(const char* file, int line, const char* function);
+[[noreturn]] void report_broken_contract(const char* file, int line, const char* function);
 
 /// Aborts with the caller's location if the condition is false. The default arguments replace
 /// std::source_location, which clang 14 lacks.
 inline void require(bool condition, const char* file = __builtin_FILE(),
                     int line = __builtin_LINE(), const char* function = __builtin_FUNCTION()) {
   if (!condition) [[unlikely]]
-    break_contract(file, line, function);
+    report_broken_contract(file, line, function);
 }
 
 }  // namespace clausoku

@@ -84,8 +84,8 @@ class DimacsReader {
     for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
       if (next == '\0') return error_here("a NUL byte", "text");
       if (!visit_comment_) continue;
-      if (comment_.size() == longest_dimacs_comment) {
-        return error_here(joined("more than ", longest_dimacs_comment, " bytes of comment"),
+      if (comment_.size() == max_dimacs_comment_bytes) {
+        return error_here(joined("more than ", max_dimacs_comment_bytes, " bytes of comment"),
                           "the end of the line");
       }
       comment_ += static_cast<char>(next);

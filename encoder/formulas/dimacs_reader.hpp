@@ -31,7 +31,7 @@ struct DimacsComment {
 };
 
 /// The longest comment in bytes. With a visitor, a longer comment is an error.
-inline constexpr std::size_t longest_dimacs_comment = std::size_t{1} << 24;
+inline constexpr std::size_t max_dimacs_comment_bytes = std::size_t{1} << 24;
 
 /// Called for each comment; an empty function ignores the comments.
 using CommentVisitor = std::function<void(const DimacsComment&)>;

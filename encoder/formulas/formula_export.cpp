@@ -34,8 +34,8 @@ class VariableNamer final : public ClauseSink, public EncodingObserver {
   }
 
   void add_clause(std::span<const Literal> clause) override { writer_.add_clause(clause); }
-  bool take_at_most_one(std::span<const Literal> literals) override {
-    return writer_.take_at_most_one(literals);
+  bool add_native_at_most_one(std::span<const Literal> literals) override {
+    return writer_.add_native_at_most_one(literals);
   }
 
  private:
@@ -173,12 +173,12 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
     return true;
   };
 
-  const bool header_first = writer->header_first();
-  if (!header_first && !describe()) return std::nullopt;
-  if (!encode_once(options.names && !header_first)) return std::nullopt;
+  const bool has_header_first = writer->has_header_first();
+  if (!has_header_first && !describe()) return std::nullopt;
+  if (!encode_once(options.names && !has_header_first)) return std::nullopt;
   writer->header();
-  if (header_first && !describe()) return std::nullopt;
-  if (!encode_once(options.names && header_first)) return std::nullopt;
+  if (has_header_first && !describe()) return std::nullopt;
+  if (!encode_once(options.names && has_header_first)) return std::nullopt;
   writer->flush();
   return writer->sizes();
 }

@@ -28,7 +28,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
     current_->literals += static_cast<std::int64_t>(clause.size());
   }
 
-  bool take_at_most_one(std::span<const Literal> literals) override {
+  bool add_native_at_most_one(std::span<const Literal> literals) override {
     const KindSize& size = size_of_at_most_one(literals.size());
     new_variables(static_cast<int>(size.variables));
     current_->clauses += size.clauses;

@@ -13,7 +13,7 @@ class DimacsFamily : public FormulaWriter {
 
   explicit DimacsFamily(TextOutput output) : writer_(std::move(output)) {}
 
-  bool header_first() const override { return false; }
+  bool has_header_first() const override { return false; }
   void comment(std::string_view text) override { writer_.comment(text); }
   void begin(const Constraint&) override {}
 

@@ -42,7 +42,7 @@ inline constexpr auto formula_target_names =
 class FormulaWriter : public ClauseSink, public EncodingObserver {
  public:
   /// True if the header is the first line, before all comments; otherwise comments come first.
-  virtual bool header_first() const = 0;
+  virtual bool has_header_first() const = 0;
 
   /// Writes a comment line. Requires one line of text that no tool executes as a directive.
   virtual void comment(std::string_view text) = 0;

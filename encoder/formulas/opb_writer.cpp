@@ -22,7 +22,7 @@ class OpbWriter final : public FormulaWriter {
 
   explicit OpbWriter(TextOutput output) : text_(std::move(output)) {}
 
-  bool header_first() const override { return true; }
+  bool has_header_first() const override { return true; }
 
   void comment(std::string_view text) override {
     require(writing_ && text.find_first_of("\n\r") == text.npos);
@@ -46,7 +46,7 @@ class OpbWriter final : public FormulaWriter {
     pending_clause_.assign(clause.begin(), clause.end());
   }
 
-  bool take_at_most_one(std::span<const Literal> literals) override {
+  bool add_native_at_most_one(std::span<const Literal> literals) override {
     if (std::ranges::equal(literals, pending_clause_)) {
       pending_clause_.clear();
       add_constraint(Relation::exactly_one, literals);

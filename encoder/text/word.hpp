@@ -1,8 +1,8 @@
 // Words: the tokens of a DIMACS file or a solver's answer, separated by white space.
 //
 // A word is collected byte by byte and stores only its first `longest` bytes, so memory use is
-// bounded. Readers stop at a word of `most_read` bytes, since a device or a broken pipe may deliver
-// bytes forever.
+// bounded. Readers stop at a word of `endless_word_size` bytes, since a device or a broken pipe may
+// deliver bytes forever.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ inline bool is_word_space(char c) { return c == ' ' || c == '\t' || c == '\r' ||
 class Word {
  public:
   static constexpr std::size_t longest = 40;
-  static constexpr std::size_t most_read = std::size_t{1} << 20;
+  static constexpr std::size_t endless_word_size = std::size_t{1} << 20;
 
   void start(std::size_t line, std::size_t column) {
     line_ = line;
@@ -37,7 +37,7 @@ class Word {
   /// The stored text: the first `longest` bytes of the word.
   std::string_view text() const { return {text_.data(), size_ < longest ? size_ : longest}; }
   bool too_long() const { return size_ > longest; }
-  bool endless() const { return size_ >= most_read; }
+  bool endless() const { return size_ >= endless_word_size; }
 
   /// The word in quotes, with bytes other than printable ASCII as "\xNN", and its length if too
   /// long.

@@ -40,12 +40,12 @@ struct JsonFault {
 };
 
 /// The default limit on the number of values that parse_json() reads.
-inline constexpr std::size_t usual_most_json_values = 1'000'000;
+inline constexpr std::size_t default_max_json_values = 1'000'000;
 
 /// Parses one JSON value from untrusted text: lists and objects nest less than 32 deep, and there
 /// are at most `most_values` values. A repeated key in an object is a fault.
 std::variant<JsonValue, JsonFault> parse_json(std::string_view text,
-                                              std::size_t most_values = usual_most_json_values);
+                                              std::size_t most_values = default_max_json_values);
 
 /// The keys, as written, of the object at the beginning of a text. The text may be cut off, and its
 /// values need not be valid JSON. Keys of nested objects are left out.

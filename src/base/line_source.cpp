@@ -61,10 +61,10 @@ bool LineSource::has_content_lines(std::size_t count) const {
   return true;
 }
 
-std::size_t LineSource::pass_content(std::size_t count, std::optional<char> barrier) {
+std::size_t LineSource::skip_content_lines(std::size_t count, std::optional<char> barrier) {
   std::size_t passed = 0;
   while (passed < count) {
-    passed += pass_buffered_content(count - passed, barrier);
+    passed += skip_buffered_content_lines(count - passed, barrier);
     if (passed == count) break;
     const std::optional<Line> line = next_content(*this);
     if (!line || (barrier && line->text.find(*barrier) != line->text.npos)) break;
@@ -75,7 +75,8 @@ std::size_t LineSource::pass_content(std::size_t count, std::optional<char> barr
 }
 
 /// Consumes complete lines that have arrived. Looks only for line ends and at first characters.
-std::size_t LineSource::pass_buffered_content(std::size_t count, std::optional<char> barrier) {
+std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
+                                                    std::optional<char> barrier) {
   if (!ahead_.empty()) return 0;
   std::size_t passed = 0;
   while (passed < count) {

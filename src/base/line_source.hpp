@@ -42,7 +42,7 @@ class LineSource {
   /// Consumes lines up to the `count`-th content line, which is neither blank nor a comment.
   /// Returns how many content lines were consumed: fewer if the text ends or a line contains
   /// `barrier`.
-  std::size_t pass_content(std::size_t count, std::optional<char> barrier = std::nullopt);
+  std::size_t skip_content_lines(std::size_t count, std::optional<char> barrier = std::nullopt);
 
   /// The number of the next line, even if the text ends before it.
   std::size_t line_number() const { return number_; }
@@ -76,7 +76,7 @@ class LineSource {
   };
 
   int byte_at(std::size_t k) const { return static_cast<unsigned char>(buffer_[k]); }
-  std::size_t pass_buffered_content(std::size_t count, std::optional<char> barrier);
+  std::size_t skip_buffered_content_lines(std::size_t count, std::optional<char> barrier);
   bool look_ahead();
   void add_line(std::size_t begin, std::size_t size, std::size_t next);
   bool refill();

@@ -68,7 +68,7 @@ Output::Output(const std::string& path, File how, std::stop_token stop)
   std::error_code ignored;
   const fs::file_status status = fs::status(path, ignored);
   if (how == File::whole && (!fs::exists(status) || fs::is_regular_file(status))) {
-    open_beside(path);
+    open_for_replacement(path);
   } else if (how != File::continued && fs::is_fifo(status)) {
     open_fifo(path);
   } else {
@@ -78,7 +78,7 @@ Output::Output(const std::string& path, File how, std::stop_token stop)
 }
 
 Output::~Output() {
-  end_partial();
+  remove_partial_file();
   if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
   if (old_file_ >= 0) ::close(old_file_);
 }
@@ -114,7 +114,7 @@ void Output::open_fifo(const std::string& path) {
   }
 }
 
-void Output::open_beside(const std::string& path) {
+void Output::open_for_replacement(const std::string& path) {
   target_ = end_of_links(path);
   struct stat old {};
   const bool replaces = ::stat(target_.c_str(), &old) == 0;
@@ -152,7 +152,7 @@ void Output::open_partial() {
 }
 
 /// Removes a temporary file that did not replace its target, while its lock is still held.
-void Output::end_partial() {
+void Output::remove_partial_file() {
   if (!partial_.empty()) ::unlink(partial_.c_str());
   partial_.clear();
 }
@@ -161,8 +161,8 @@ void Output::end_partial() {
 bool Output::waits_on() {
   if (!stop_.stop_requested()) return true;
   const auto now = std::chrono::steady_clock::now();
-  if (!patient_until_) patient_until_ = now + patience;
-  if (now < *patient_until_) return true;
+  if (!reader_deadline_) reader_deadline_ = now + patience;
+  if (now < *reader_deadline_) return true;
   set_error(name_ + ": cannot be written: interrupted while nobody reads it");
   return false;
 }
@@ -227,7 +227,7 @@ bool Output::close() {
       fail(errno);
     }
   }
-  end_partial();
+  remove_partial_file();
   if (locked >= 0) ::close(locked);
   if (old_file_ >= 0) ::close(std::exchange(old_file_, -1));
   return !error_;
@@ -242,7 +242,7 @@ void Output::look_for_reader() {
 
 void Output::discard() {
   const std::scoped_lock lock(mutex_);
-  end_partial();
+  remove_partial_file();
 }
 
 void Output::refuse(std::string reason) {

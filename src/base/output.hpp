@@ -71,13 +71,13 @@ class Output {
 
  private:
   void open_in_place(const std::string& path, File how);
-  void open_beside(const std::string& path);
+  void open_for_replacement(const std::string& path);
   void open_partial();
   void open_fifo(const std::string& path);
   bool lock(int descriptor);
   bool wait_for_room();
   bool waits_on();
-  void end_partial();
+  void remove_partial_file();
   void fail(int error_number);
   void set_error(std::string reason);
   bool is_regular_file() const;
@@ -91,7 +91,8 @@ class Output {
   int old_file_ = -1;     // descriptor of the file to replace, which is locked
   bool may_wait_ = true;  // true if a write can block until somebody reads
   std::stop_token stop_;
-  std::optional<std::chrono::steady_clock::time_point> patient_until_;  // set after a stop request
+  std::optional<std::chrono::steady_clock::time_point>
+      reader_deadline_;     // set after a stop request
   std::uint64_t size_ = 0;  // bytes written, complete texts only
   std::optional<std::string> error_;
   bool reader_gone_ = false;

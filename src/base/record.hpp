@@ -62,8 +62,8 @@ using NamedFields = std::vector<NamedField<Source>>;
 
 /// The fields with these names, in this order. Requires that every name exists.
 template <class Source>
-NamedFields<Source> fields_named(const NamedFields<Source>& fields,
-                                 const std::vector<std::string>& names) {
+NamedFields<Source> select_fields(const NamedFields<Source>& fields,
+                                  const std::vector<std::string>& names) {
   NamedFields<Source> named;
   for (const std::string& name : names) {
     const auto field = std::ranges::find(fields, name, &NamedField<Source>::name);

@@ -63,10 +63,11 @@ bool same_columns(const Table& a, const Table& b) {
 
 std::string to_string(const Table& table) {
   if (table.kind == Table::Kind::json_lines) return "JSON Lines";
-  return fmt::format("{} with {} between", columns_seen(table.names), quote({&table.separator, 1}));
+  return fmt::format("{} with {} between", column_list_text(table.names),
+                     quote({&table.separator, 1}));
 }
 
-std::optional<std::size_t> column_named(std::span<const std::string> names, std::string_view name) {
+std::optional<std::size_t> find_column(std::span<const std::string> names, std::string_view name) {
   auto found = std::ranges::find(names, name);
   if (found == names.end()) {
     found = std::ranges::find_if(
@@ -76,7 +77,7 @@ std::optional<std::size_t> column_named(std::span<const std::string> names, std:
   return static_cast<std::size_t>(found - names.begin());
 }
 
-std::string columns_seen(std::span<const std::string> names) {
+std::string column_list_text(std::span<const std::string> names) {
   std::vector<std::string> quoted;
   for (const std::string& name : names) quoted.push_back(quote(name));
   return fmt::format("the column{} {}", names.size() == 1 ? "" : "s", fmt::join(quoted, ", "));

@@ -54,9 +54,9 @@ Table csv_table(const LineSource::Line& header, bool has_byte_order_mark);
 TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);
 
 /// The index of the first column with this name; if none matches exactly, case is ignored.
-std::optional<std::size_t> column_named(std::span<const std::string> names, std::string_view name);
+std::optional<std::size_t> find_column(std::span<const std::string> names, std::string_view name);
 
 /// Lists column names for a message: "the columns 'a', 'b'".
-std::string columns_seen(std::span<const std::string> names);
+std::string column_list_text(std::span<const std::string> names);
 
 }  // namespace clausoku

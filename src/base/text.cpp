@@ -86,7 +86,7 @@ std::string_view first_word(std::string_view text) {
   return text.substr(0, text.find_first_of(" \t\r"));
 }
 
-std::string_view take_until(std::string_view& text, std::string_view ends) {
+std::string_view take_field_until(std::string_view& text, std::string_view ends) {
   const std::size_t end = text.find_first_of(ends);
   const std::string_view taken = text.substr(0, end);
   text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);

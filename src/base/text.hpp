@@ -45,7 +45,7 @@ std::string_view first_word(std::string_view text);
 
 /// Removes the text up to the first of the characters in `ends`, and that character, from the front
 /// of `text`. Returns the removed text without the character.
-std::string_view take_until(std::string_view& text, std::string_view ends);
+std::string_view take_field_until(std::string_view& text, std::string_view ends);
 
 /// Escapes a text for one line of a file or a terminal. Each byte of control characters, line ends,
 /// Unicode's format characters and broken UTF-8 is written like "\x1B". All else is unchanged,

@@ -55,7 +55,7 @@ class Batch {
         forward_stop_(options.limits.stop, [this] { stop_.request_stop(); }),
         engines_(static_cast<std::size_t>(options.threads)) {
     summary_.solver = solver_of(options.engine);
-    summary_.kept_solver = kept_solver_of(options.engine);
+    summary_.kept_solver = kept_solver_title_of_engine(options.engine);
     summary_.infers_first = std::holds_alternative<HybridSpec>(options.engine);
   }
 
@@ -151,7 +151,7 @@ class Batch {
     if (!begun) return false;
     written_digest_ = input_digest_;
     if (summary_.kept > 0 && options_.progress != nullptr) {
-      options_.progress->has_done(summary_.kept, summary_.kept);
+      options_.progress->set_done_count(summary_.kept, summary_.kept);
     }
     return true;
   }
@@ -160,7 +160,7 @@ class Batch {
   bool read(Item& item) {
     if (stop_.stop_requested()) return false;
     auto input = reader_.next();
-    if (options_.progress != nullptr) options_.progress->has_read(read_, !input);
+    if (options_.progress != nullptr) options_.progress->set_read_count(read_, !input);
     if (!input) {
       has_read_all_ = !reader_.stopped();
       return false;
@@ -201,9 +201,9 @@ class Batch {
     if (options_.rate && result.puzzle.grid() != nullptr) {
       result.rating = finished.counts.inferences.add(*result.puzzle.grid(), result.deadline);
     }
-    if (result.puzzle.answer) result.review = review_of(result);
+    if (result.puzzle.answer) result.review = review_result_answer(result);
     finished.counts.add(result);
-    finished.messages += message_about(result);
+    finished.messages += result_message(result);
     writer_.append(result, finished.text);
     // An interrupted result may be incomplete.
     finished.counts.interrupted = stop_.stop_requested();
@@ -249,7 +249,7 @@ class Batch {
     if (failed_) return;
     make_checkpoint(false);
     if (options_.progress != nullptr) {
-      options_.progress->has_done(summary_.puzzles, summary_.kept);
+      options_.progress->set_done_count(summary_.puzzles, summary_.kept);
     }
   }
 

@@ -84,12 +84,12 @@ Progress::Progress(Output& output, const Options& options) : output_(output), op
 
 Progress::~Progress() { finish(); }
 
-void Progress::has_read(std::size_t puzzles, bool all) {
+void Progress::set_read_count(std::size_t puzzles, bool all) {
   read_ = puzzles;
   if (all) all_read_ = true;
 }
 
-void Progress::has_done(std::size_t puzzles, std::size_t kept) {
+void Progress::set_done_count(std::size_t puzzles, std::size_t kept) {
   done_ = puzzles;
   kept_ = kept;
   if (puzzles == kept) start_ = Clock::now();

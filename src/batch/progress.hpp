@@ -60,8 +60,8 @@ class Progress {
   std::atomic<std::uint64_t>& bytes_read() { return bytes_read_; }
   std::uint64_t bytes_read() const { return bytes_read_; }
 
-  void has_read(std::size_t puzzles, bool all);
-  void has_done(std::size_t puzzles, std::size_t kept);
+  void set_read_count(std::size_t puzzles, bool all);
+  void set_done_count(std::size_t puzzles, std::size_t kept);
 
   /// Thread-safe.
   void add_failed_try() { ++failed_tries_; }

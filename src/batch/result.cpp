@@ -48,7 +48,7 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
   } else if (other.verdict == Verdict::unknown) {
     result.cross_check = CrossCheck::undecided;
     return;
-  } else if (same_answer(result.outcome, other)) {
+  } else if (outcomes_agree(result.outcome, other)) {
     const bool same_count = result.outcome.solution_count == other.solution_count;
     result.cross_check = same_count ? CrossCheck::agrees : CrossCheck::undecided;
     return;
@@ -98,8 +98,8 @@ std::string claim(const Outcome& outcome) {
   return claim;
 }
 
-bool same_answer(const Outcome& a, const Outcome& b) {
-  if (a.verdict != b.verdict || counts_contradict(a, b)) return false;
+bool outcomes_agree(const Outcome& a, const Outcome& b) {
+  if (a.verdict != b.verdict || solution_counts_contradict(a, b)) return false;
   return a.verdict != Verdict::unique || a.solutions == b.solutions;
 }
 
@@ -129,7 +129,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
   result.alarm = failed_check(grid, result.outcome);
   if (!result.alarm && second.engine != nullptr) cross_check(result, grid, limits, second);
   if (!result.alarm) {
-    StatementCheck check = check_statement(result.puzzle, result.outcome);
+    StatedSolutionCheck check = check_stated_solution(result.puzzle, result.outcome);
     result.statement = check.statement;
     result.wrong_statement = std::move(check.wrong);
     result.alarm = std::move(check.contradiction);
@@ -143,7 +143,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
   return result;
 }
 
-AnswerReview review_of(const Result& result) {
+AnswerReview review_result_answer(const Result& result) {
   require(result.puzzle.answer != nullptr);
   const Grid* answer = result.puzzle.answer->grid();
   AnswerReview review;
@@ -173,7 +173,7 @@ std::optional<InputError> invalid_input(const Result& result) {
                     "each digit once"};
 }
 
-std::string message_about(const Result& result) {
+std::string result_message(const Result& result) {
   const Puzzle& puzzle = result.puzzle;
   if (result.alarm) {
     return message_line(fmt::format("{}:{}: {}", *puzzle.file, puzzle.line,

@@ -81,7 +81,7 @@ std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome
 std::string claim(const Outcome& outcome);
 
 /// True if two outcomes that are not `unknown` agree.
-bool same_answer(const Outcome& a, const Outcome& b);
+bool outcomes_agree(const Outcome& a, const Outcome& b);
 
 struct SecondOpinion {
   Engine* engine = nullptr;  ///< null: no second opinion is requested
@@ -107,7 +107,7 @@ struct EnginePair {
 };
 
 /// Reviews the answer of a puzzle. Requires that the puzzle has an answer.
-AnswerReview review_of(const Result& result);
+AnswerReview review_result_answer(const Result& result);
 
 /// The reason for the verdict `invalid` of unreadable input.
 std::string reason_of(const InputError& error);
@@ -118,6 +118,6 @@ std::optional<InputError> invalid_input(const Result& result);
 
 /// A message line for a result: an alarm, a failure, or an error in the input; empty if there is
 /// none.
-std::string message_about(const Result& result);
+std::string result_message(const Result& result);
 
 }  // namespace clausoku

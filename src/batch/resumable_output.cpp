@@ -23,7 +23,7 @@ bool may_have_log(const std::string& file) {
   return !fs::exists(status) || fs::is_regular_file(status);
 }
 
-bool is_foreign(const std::variant<ReadResumeLog, NoLog>& found) {
+bool is_foreign(const std::variant<ResumeLogContents, NoLog>& found) {
   const auto* none = std::get_if<NoLog>(&found);
   return none != nullptr && *none == NoLog::foreign;
 }
@@ -70,7 +70,7 @@ void ResumableOutput::resume() {
   }
   if (fs::file_size(file_, ignored) == 0) return;
   if (std::holds_alternative<NoLog>(found)) found = read_resume_log(completion_record_path(file_));
-  const auto* log = std::get_if<ReadResumeLog>(&found);
+  const auto* log = std::get_if<ResumeLogContents>(&found);
   if (log == nullptr) {
     return refuse(
         fmt::format("{}: is not empty, but there is no {}; expected the log of the run "
@@ -85,7 +85,7 @@ void ResumableOutput::resume() {
 
 /// Loads the last checkpoint that agrees with the bytes of the file. A log without checkpoints
 /// comes from a run that was killed at once; its file is written again from the start.
-void ResumableOutput::load_valid_checkpoint(const ReadResumeLog& log) {
+void ResumableOutput::load_valid_checkpoint(const ResumeLogContents& log) {
   std::ifstream stream(file_, std::ios::binary);
   Digest digest;
   std::uint64_t bytes = 0;

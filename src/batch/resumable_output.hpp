@@ -94,7 +94,7 @@ class ResumableOutput {
   using Clock = std::chrono::steady_clock;
 
   void resume();
-  void load_valid_checkpoint(const ReadResumeLog& log);
+  void load_valid_checkpoint(const ResumeLogContents& log);
   bool continue_at(std::uint64_t bytes);
 
   std::unique_ptr<Output> output_;

@@ -21,7 +21,7 @@ std::string line_of(const Json& json) { return json_text(json) + '\n'; }
 Checkpoint checkpoint_of(const Json& json) {
   Checkpoint checkpoint{whole_number_in(json, "puzzles"), whole_number_in(json, "bytes"),
                         json.at("output"), whole_number_in(json, "input"), json.at("state")};
-  if (json.contains("blocks")) checkpoint.blocks = whole_numbers_of(json["blocks"]);
+  if (json.contains("blocks")) checkpoint.blocks = whole_numbers_in(json["blocks"]);
   checkpoint.complete = json.value("complete", false);
   return checkpoint;
 }
@@ -74,7 +74,7 @@ std::uint64_t whole_number_in(const Json& json, const char* name) {
   return json.at(name).get_ref<const Json::number_unsigned_t&>();
 }
 
-std::vector<std::uint64_t> whole_numbers_of(const Json& array) {
+std::vector<std::uint64_t> whole_numbers_in(const Json& array) {
   std::vector<std::uint64_t> numbers;
   for (const Json& number : array) {
     numbers.push_back(number.get_ref<const Json::number_unsigned_t&>());
@@ -103,8 +103,8 @@ std::optional<std::string> difference(const ResumeHeader& before, const ResumeHe
   return std::nullopt;
 }
 
-std::optional<ReadResumeLog> parse_resume_log(std::string_view text) {
-  ReadResumeLog log;
+std::optional<ResumeLogContents> parse_resume_log(std::string_view text) {
+  ResumeLogContents log;
   std::size_t begin = 0;
   for (std::size_t end = 0; (end = text.find('\n', begin)) != std::string_view::npos;
        begin = end + 1) {
@@ -134,7 +134,7 @@ std::string completion_record_path(const std::string& output_file) {
   return file.parent_path() / fmt::format(".{}.complete", file.filename().string());
 }
 
-std::variant<ReadResumeLog, NoLog> read_resume_log(const std::string& path) {
+std::variant<ResumeLogContents, NoLog> read_resume_log(const std::string& path) {
   std::error_code ignored;
   if (!std::filesystem::exists(std::filesystem::symlink_status(path, ignored))) {
     return NoLog::absent;

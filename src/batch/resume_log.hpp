@@ -40,7 +40,7 @@ ResumeHeader resume_header_of(const nlohmann::ordered_json& json);
 
 /// Reads non-negative whole numbers. Throws nlohmann::json::exception for other values.
 std::uint64_t whole_number_in(const nlohmann::ordered_json& json, const char* name);
-std::vector<std::uint64_t> whole_numbers_of(const nlohmann::ordered_json& array);
+std::vector<std::uint64_t> whole_numbers_in(const nlohmann::ordered_json& array);
 
 /// The first difference of two headers: "--limit was 3 and is 5". Empty if they are equal.
 std::optional<std::string> difference(const ResumeHeader& before, const ResumeHeader& now);
@@ -57,7 +57,7 @@ struct Checkpoint {
 };
 
 /// A log as it was read from a file.
-struct ReadResumeLog {
+struct ResumeLogContents {
   struct Entry {
     Checkpoint checkpoint;
     std::uint64_t end = 0;  ///< offset of the end of its line in the log
@@ -68,7 +68,7 @@ struct ReadResumeLog {
 };
 
 /// Parses the text of a log. Empty if the first line is not a header.
-std::optional<ReadResumeLog> parse_resume_log(std::string_view text);
+std::optional<ResumeLogContents> parse_resume_log(std::string_view text);
 
 /// The path of a log: "FILE.resume".
 std::string resume_log_path(const std::string& output_file);
@@ -81,7 +81,7 @@ enum class NoLog {
   foreign,  ///< the file exists but is not a log
 };
 
-std::variant<ReadResumeLog, NoLog> read_resume_log(const std::string& path);
+std::variant<ResumeLogContents, NoLog> read_resume_log(const std::string& path);
 
 /// Writes a log.
 class ResumeLog {

@@ -23,7 +23,7 @@ InputError difference(const Puzzle& puzzle, const Grid& right) {
 
 }  // namespace
 
-StatementCheck check_statement(const Puzzle& puzzle, const Outcome& outcome) {
+StatedSolutionCheck check_stated_solution(const Puzzle& puzzle, const Outcome& outcome) {
   if (!puzzle.stated_solution || outcome.verdict == Verdict::invalid) return {};
   const Grid& grid = *puzzle.grid();
   const Grid& stated = puzzle.stated_solution->grid;

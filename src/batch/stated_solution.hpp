@@ -10,7 +10,7 @@
 
 namespace clausoku {
 
-struct StatementCheck {
+struct StatedSolutionCheck {
   Statement statement = Statement::absent;
 
   /// What is wrong with the stated solution, at its place in the input.
@@ -23,6 +23,6 @@ struct StatementCheck {
 
 /// Compares a stated solution with an outcome, whose own solutions must pass the check. `absent` if
 /// the puzzle states no solution or its givens clash.
-StatementCheck check_statement(const Puzzle& puzzle, const Outcome& outcome);
+StatedSolutionCheck check_stated_solution(const Puzzle& puzzle, const Outcome& outcome);
 
 }  // namespace clausoku

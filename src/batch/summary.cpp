@@ -185,7 +185,7 @@ std::string describe(const Summary& summary) {
         fmt::format("answers that are right: {} of {}\n", summary.right_answers, summary.answered);
   }
   const bool is_all_pe96 = summary.in_pe96 == summary.puzzles;
-  if (summary.summed > 0 && (summary.tells_sum || is_all_pe96)) {
+  if (summary.summed > 0 && (summary.reports_sum || is_all_pe96)) {
     text += fmt::format("sum of the top left numbers: {}\n", summary.sum);
   }
   if (summary.inferences.grids() > 0) text += describe(summary.inferences);

@@ -52,7 +52,7 @@ struct Summary : Counts {
   bool can_resume = false;               ///< an interrupted run can be resumed with --resume
   std::chrono::duration<double> time{};  ///< of this run
   std::size_t expected_puzzles = 0;      ///< estimate for the whole input; 0 if not known
-  bool tells_sum = false;                ///< reports the sum for all formats, not only for `pe96`
+  bool reports_sum = false;              ///< reports the sum for all formats, not only for `pe96`
   bool already_complete = false;         ///< an earlier run has completed the output
 };
 

@@ -240,11 +240,11 @@ Plan assembly_plan(std::span<const CanvasPlace> corners) {
   return plan;
 }
 
-Plan assembly_of_text(std::string_view text) {
+Plan parse_assembly(std::string_view text) {
   std::vector<CanvasPlace> corners;
   for (std::string_view lines : content_lines(text)) {
     while (!lines.empty()) {
-      const std::string_view line = take_until(lines, ";");
+      const std::string_view line = take_field_until(lines, ";");
       const std::vector<std::string_view> words = words_of(line);
       const auto row = words.size() == 2 ? number_of(words[0]) : std::nullopt;
       const auto column = words.size() == 2 ? number_of(words[1]) : std::nullopt;
@@ -258,11 +258,11 @@ Plan assembly_of_text(std::string_view text) {
   return assembly_plan(corners);
 }
 
-Plan assembly_of_places_or_file(const std::string& text) {
-  Plan plan_of_places = assembly_of_text(text);
+Plan parse_assembly_or_file(const std::string& text) {
+  Plan plan_of_places = parse_assembly(text);
   if (std::holds_alternative<BoardPlan>(plan_of_places)) return plan_of_places;
   if (const auto content = content_of_file(text)) {
-    Plan plan_of_file = assembly_of_text(*content);
+    Plan plan_of_file = parse_assembly(*content);
     if (auto* error = std::get_if<BoardError>(&plan_of_file))
       error->found = text + ": " + error->found;
     return plan_of_file;

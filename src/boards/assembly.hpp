@@ -39,9 +39,9 @@ std::optional<BoardPlan> known_assembly(std::string_view name);
 std::variant<BoardPlan, BoardError> assembly_plan(std::span<const CanvasPlace> corners);
 
 /// Parses the text of a file, or one line with the same numbers.
-std::variant<BoardPlan, BoardError> assembly_of_text(std::string_view text);
+std::variant<BoardPlan, BoardError> parse_assembly(std::string_view text);
 
 /// Parses a layout's text such as "1,1;1,4"; if that fails, reads the file of this name.
-std::variant<BoardPlan, BoardError> assembly_of_places_or_file(const std::string& text);
+std::variant<BoardPlan, BoardError> parse_assembly_or_file(const std::string& text);
 
 }  // namespace clausoku

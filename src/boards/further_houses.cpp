@@ -214,7 +214,7 @@ std::optional<BoxShape> boxes_of(const BoardPlan& plan) {
   if (boxes.rows * boxes.cols != plan.size) return std::nullopt;
   const bool has_boxes = std::ranges::any_of(
       plan.houses, [](const Area& house) { return house.kind == AreaKind::box; });
-  const bool is_usual = has_boxes && plan.blocks == plan_with_boxes(boxes).blocks;
+  const bool is_usual = has_boxes && plan.blocks == make_usual_plan(boxes).blocks;
   return is_usual ? std::optional(boxes) : std::nullopt;
 }
 

@@ -32,16 +32,16 @@ BoardError not_square_error(std::size_t count) {
 Plan jigsaw_plan(std::span<const int> piece_of_cell) {
   const std::optional<int> n = square_root(piece_of_cell.size());
   if (!n) return not_square_error(piece_of_cell.size());
-  BoardPlan plan = plan_of_rows_and_columns(*n);
+  BoardPlan plan = make_latin_plan(*n);
   plan.blocks.assign(piece_of_cell.begin(), piece_of_cell.end());
-  add_pieces(plan);
+  add_jigsaw_houses(plan);
   if (auto error = find_error(plan)) return *std::move(error);
   const bool is_usual = plan.houses.back().name.starts_with("box");
   if (!is_usual) plan.name = "jigsaw:" + letters_of(plan);
   return plan;
 }
 
-Plan jigsaw_of_text(std::string_view text) {
+Plan parse_jigsaw(std::string_view text) {
   const std::vector<std::string_view> words = words_of(text);
   const bool is_rows = std::ranges::all_of(
       words, [&](std::string_view word) { return word.size() == words.size(); });
@@ -61,11 +61,11 @@ Plan jigsaw_of_text(std::string_view text) {
   return jigsaw_plan(piece_of_cell);
 }
 
-Plan jigsaw_of_letters_or_file(const std::string& text) {
-  Plan plan_of_letters = jigsaw_of_text(text);
+Plan parse_jigsaw_or_file(const std::string& text) {
+  Plan plan_of_letters = parse_jigsaw(text);
   if (std::holds_alternative<BoardPlan>(plan_of_letters)) return plan_of_letters;
   if (const auto content = content_of_file(text)) {
-    Plan plan_of_file = jigsaw_of_text(*content);
+    Plan plan_of_file = parse_jigsaw(*content);
     if (auto* error = std::get_if<BoardError>(&plan_of_file))
       error->found = text + ": " + error->found;
     return plan_of_file;

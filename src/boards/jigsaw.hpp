@@ -18,13 +18,14 @@ std::variant<BoardPlan, BoardError> jigsaw_plan(std::span<const int> piece_of_ce
 /// Parses n² characters on one line or in n rows, where equal characters mark one piece; or n²
 /// words separated by white space, commas or semicolons, where equal words mark one piece. Lines
 /// that begin with '#' are comments.
-std::variant<BoardPlan, BoardError> jigsaw_of_text(std::string_view text);
+std::variant<BoardPlan, BoardError> parse_jigsaw(std::string_view text);
 
 /// Parses a layout's text such as "AAABBB…"; if that fails, reads the file of this name.
-std::variant<BoardPlan, BoardError> jigsaw_of_letters_or_file(const std::string& text);
+std::variant<BoardPlan, BoardError> parse_jigsaw_or_file(const std::string& text);
 
 /// Returns each cell's piece as a letter, or as comma-separated numbers if there are more than 26
-/// pieces: "AAABBB…", "1,1,1,2,…". Requires blocks numbered in reading order, as by add_pieces().
+/// pieces: "AAABBB…", "1,1,1,2,…". Requires blocks numbered in reading order, as by
+/// add_jigsaw_houses().
 std::string letters_of(const BoardPlan& plan);
 
 }  // namespace clausoku

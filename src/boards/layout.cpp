@@ -41,14 +41,14 @@ Plan plan_of_numbers(const Product& product) {
   const auto& [rows, cols] = product;
   if (rows == cols && rows <= max_board_size && is_square(rows)) {
     const int side = static_cast<int>(std::lround(std::sqrt(rows)));
-    return plan_with_boxes({side, side});
+    return make_usual_plan({side, side});
   }
   if (rows == cols) return ambiguous_size_error(rows);
   if (rows > max_board_size / cols) {
     return BoardError{fmt::format("'{}x{}'", rows, cols),
                       fmt::format("boxes of {} cells at most", max_board_size)};
   }
-  return plan_with_boxes({rows, cols});
+  return make_usual_plan({rows, cols});
 }
 
 std::optional<Product> parse_product(std::string_view text) {
@@ -65,7 +65,7 @@ Plan latin_square(std::string_view text) {
     return BoardError{fmt::format("'latin:{}'", text),
                       fmt::format("latin:N with a number from 1 to {}", max_board_size)};
   }
-  BoardPlan plan = plan_of_rows_and_columns(n);
+  BoardPlan plan = make_latin_plan(n);
   plan.name = fmt::format("latin:{}", n);
   return plan;
 }
@@ -80,9 +80,9 @@ struct ParameterizedLayout {
 constexpr ParameterizedLayout parameterized_layouts[] = {
     {"latin:", "latin:N", latin_square},
     {"jigsaw:", "jigsaw:LETTERS or jigsaw:FILE",
-     [](std::string_view text) -> Plan { return jigsaw_of_letters_or_file(std::string(text)); }},
+     [](std::string_view text) -> Plan { return parse_jigsaw_or_file(std::string(text)); }},
     {"assembly:", "assembly:FILE",
-     [](std::string_view text) -> Plan { return assembly_of_places_or_file(std::string(text)); }},
+     [](std::string_view text) -> Plan { return parse_assembly_or_file(std::string(text)); }},
 };
 
 std::string_view name_of(const ParameterizedLayout& layout) {
@@ -144,7 +144,7 @@ std::optional<std::string> file_of_layout(std::string_view layout) {
   if (kind != "jigsaw" && kind != "assembly") return std::nullopt;
   if (colon == layout.npos) return std::nullopt;
   const std::string_view text = layout.substr(colon + 1);
-  const Plan plan = kind == "jigsaw" ? jigsaw_of_text(text) : assembly_of_text(text);
+  const Plan plan = kind == "jigsaw" ? parse_jigsaw(text) : parse_assembly(text);
   if (std::holds_alternative<BoardPlan>(plan)) return std::nullopt;
   return std::string(text);
 }

@@ -22,7 +22,7 @@ std::vector<std::string_view> content_lines(std::string_view text) {
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   std::vector<std::string_view> lines;
   while (!text.empty()) {
-    const std::string_view line = take_until(text, "\n");
+    const std::string_view line = take_field_until(text, "\n");
     const std::size_t begin = line.find_first_not_of(white_space);
     if (begin == std::string_view::npos || line[begin] == '#') continue;
     lines.push_back(line.substr(begin, line.find_last_not_of(white_space) - begin + 1));
@@ -34,7 +34,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::string_view line : content_lines(text)) {
     while (!line.empty()) {
-      const std::string_view word = take_until(line, between_words);
+      const std::string_view word = take_field_until(line, between_words);
       if (!word.empty()) words.push_back(word);
     }
   }
@@ -53,7 +53,7 @@ std::optional<std::string> content_of_file(const std::string& name) {
   return content;
 }
 
-bool may_name_board(std::string_view text) {
+bool can_be_board_name(std::string_view text) {
   constexpr std::size_t longest = 2000;  // letters for the pieces of a jigsaw
   constexpr int most_figures = 2;
   if (text.empty() || text.size() > longest || text.find_first_of("/.") != text.npos) return false;
@@ -64,11 +64,11 @@ bool may_name_board(std::string_view text) {
   });
 }
 
-bool must_name_board(std::string_view text) {
+bool has_board_name_form(std::string_view text) {
   return text.find(" with ") != text.npos || text.find(':') != text.npos;
 }
 
-std::variant<Board, BoardError> board_named(std::string_view name) {
+std::variant<Board, BoardError> parse_board_name(std::string_view name) {
   constexpr std::string_view with = " with ";
   constexpr std::string_view boxes = " boxes";
   const std::size_t split = name.find(with);

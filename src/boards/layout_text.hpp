@@ -23,13 +23,13 @@ std::optional<std::string> content_of_file(const std::string& name);
 
 /// The board with a name returned by Board::name(): a layout with optional box shape and rules:
 /// "9x9 with diagonals", "6x6 with 2x3 boxes, diagonals". Errors are those of board_of().
-std::variant<Board, BoardError> board_named(std::string_view name);
+std::variant<Board, BoardError> parse_board_name(std::string_view name);
 
 /// True if a text may be a board's name: no file name, and no number of three or more digits.
-bool may_name_board(std::string_view text);
+bool can_be_board_name(std::string_view text);
 
 /// True if a text has the form of a board's name. If the board is unknown, reading the puzzle on
 /// another board would give other solutions.
-bool must_name_board(std::string_view text);
+bool has_board_name_form(std::string_view text);
 
 }  // namespace clausoku

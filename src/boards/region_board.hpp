@@ -39,7 +39,7 @@ std::variant<Board, BoardError> board_of(const RegionBoard& stated,
                                          std::span<const std::string_view> rules = {});
 
 /// The inverse of board_of(): a form that gives the same houses and regions, or nothing.
-std::optional<RegionBoard> state_board(const Board& board);
+std::optional<RegionBoard> region_board_of(const Board& board);
 
 /// Makes boards and caches the last few.
 class RegionBoards {

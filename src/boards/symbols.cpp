@@ -31,13 +31,14 @@ Symbols::Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks
   if (size <= 9 || !alphabet) {
     alphabets = Alphabet::usual(size);
     if (alphabets.empty()) {
-      unfit_ = Fault{0, fmt::format("a {}x{} board in single characters", size, size), "numbers"};
+      size_fault_ =
+          Fault{0, fmt::format("a {}x{} board in single characters", size, size), "numbers"};
     }
   } else if (alphabet->size() >= size) {
     alphabets.push_back(alphabet->first(size));
   } else {
-    unfit_ = Fault{0, fmt::format("an alphabet of {} characters", alphabet->size()),
-                   fmt::format("{} for a {}x{} board", size, size, size)};
+    size_fault_ = Fault{0, fmt::format("an alphabet of {} characters", alphabet->size()),
+                        fmt::format("{} for a {}x{} board", size, size, size)};
   }
   for (const Alphabet& known : alphabets) {
     Reading reading{known.name(),
@@ -57,30 +58,30 @@ Symbols::Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks
 }
 
 std::optional<Symbols::Fault> Symbols::check(std::string_view characters) const {
-  if (unfit_) return unfit_;
+  if (size_fault_) return size_fault_;
   for (std::size_t k = 0; k < characters.size(); ++k) {
     const bool known = std::any_of(readings_.begin(), readings_.end(), [&](const Reading& reading) {
       return reading.digit(characters[k]) != bad;
     });
-    if (!known) return bad_character(characters, k);
+    if (!known) return character_fault(characters, k);
   }
   return std::nullopt;
 }
 
 std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& grid) {
   require(characters.size() == static_cast<std::size_t>(grid.board().cell_count()));
-  if (unfit_) return unfit_;
+  if (size_fault_) return size_fault_;
   last_.reset();
   if (readings_.size() == 1) {
     last_ = readings_[0].alphabet;
     const std::size_t read = readings_[0].fill(characters, grid);
     return read == characters.size() ? std::nullopt
-                                     : std::optional(bad_character(characters, read));
+                                     : std::optional(character_fault(characters, read));
   }
   const std::vector<const Reading*> possible = possible_readings(characters);
-  if (possible.empty()) return no_common_reading(characters);
+  if (possible.empty()) return common_reading_fault(characters);
   for (const Reading* reading : possible) {
-    if (reading->name != decided_) continue;
+    if (reading->name != decided_alphabet_name_) continue;
     reading->fill(characters, grid);
     last_ = reading->alphabet;
     return std::nullopt;
@@ -97,7 +98,7 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
     return Fault{0, "digits that may be meant as " + names, "--alphabet to say which"};
   }
   if (possible.size() == 1) {
-    decided_ = possible[0]->name;
+    decided_alphabet_name_ = possible[0]->name;
     last_ = possible[0]->alphabet;
   }
   return std::nullopt;
@@ -127,14 +128,14 @@ std::vector<const Symbols::Reading*> Symbols::possible_readings(std::string_view
   for (const Reading& reading : readings_) {
     if (is_possible(reading, characters)) possible.push_back(&reading);
   }
-  const auto has_one_case = [](const Reading* reading) { return reading->has_one_case; };
-  if (has_both_cases(characters) && !std::all_of(possible.begin(), possible.end(), has_one_case)) {
-    std::erase_if(possible, has_one_case);
+  const auto ignores_case = [](const Reading* reading) { return reading->ignores_case; };
+  if (has_both_cases(characters) && !std::all_of(possible.begin(), possible.end(), ignores_case)) {
+    std::erase_if(possible, ignores_case);
   }
   return possible;
 }
 
-Symbols::Fault Symbols::bad_character(std::string_view characters, std::size_t index) const {
+Symbols::Fault Symbols::character_fault(std::string_view characters, std::size_t index) const {
   std::string expected;
   if (size_ <= 9) {
     expected = fmt::format("a digit from 1 to {} or a blank", size_);
@@ -152,14 +153,14 @@ Symbols::Fault Symbols::bad_character(std::string_view characters, std::size_t i
 /// The error if no alphabet fits: the first character that stops the longest-fitting alphabet. If
 /// every character fits some alphabet, the first '0': too frequent for a digit, yet not the only
 /// blank.
-Symbols::Fault Symbols::no_common_reading(std::string_view characters) const {
+Symbols::Fault Symbols::common_reading_fault(std::string_view characters) const {
   std::size_t furthest = 0;
   for (const Reading& reading : readings_) {
     const auto first_bad = std::find_if(characters.begin(), characters.end(),
                                         [&](char c) { return reading.digit(c) == bad; });
     furthest = std::max<std::size_t>(furthest, first_bad - characters.begin());
   }
-  if (furthest < characters.size()) return bad_character(characters, furthest);
+  if (furthest < characters.size()) return character_fault(characters, furthest);
   return {characters.find('0'), "'0' beside other blanks",
           "one sign for all blanks, or --alphabet"};
 }

@@ -62,7 +62,7 @@ class Symbols {
     std::string name;
     std::shared_ptr<const Alphabet> alphabet;  // null up to 9×9
     bool zero_is_digit;
-    bool has_one_case;                     // upper and lower case of a letter are the same digit
+    bool ignores_case;                     // upper and lower case of a letter are the same digit
     std::array<std::int16_t, 256> digits;  // 0 for a blank
 
     std::int16_t digit(char c) const { return digits[static_cast<unsigned char>(c)]; }
@@ -71,14 +71,14 @@ class Symbols {
 
   bool is_possible(const Reading& reading, std::string_view characters) const;
   std::vector<const Reading*> possible_readings(std::string_view characters) const;
-  Fault bad_character(std::string_view characters, std::size_t index) const;
-  Fault no_common_reading(std::string_view characters) const;
+  Fault character_fault(std::string_view characters, std::size_t index) const;
+  Fault common_reading_fault(std::string_view characters) const;
 
   int size_;
   std::vector<Reading> readings_;
   std::shared_ptr<const Alphabet> last_;
-  std::string decided_;         // name of the only possible reading of an earlier grid
-  std::optional<Fault> unfit_;  // no alphabet has enough characters
+  std::string decided_alphabet_name_;  // name of the only possible reading of an earlier grid
+  std::optional<Fault> size_fault_;    // no alphabet has enough characters
 };
 
 }  // namespace clausoku

@@ -46,12 +46,12 @@ class Boards {
 std::optional<BoxShape> box_shape(const Board& board);
 
 /// For messages: the expected text if no board with square boxes has this size.
-inline constexpr const char* square_size_or_box = "a square number of them, or --box";
+inline constexpr const char* expected_square_size = "a square number of them, or --box";
 
 /// For messages: the expected text at a canvas place without a cell.
-inline constexpr const char* blank_without_cell = "a blank where the board has no cell";
+inline constexpr const char* expected_blank_in_hole = "a blank where the board has no cell";
 
 /// Marks a place without a cell in rows of characters or tokens.
-inline constexpr char no_cell_sign = '-';
+inline constexpr char hole_character = '-';
 
 }  // namespace clausoku

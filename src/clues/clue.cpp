@@ -67,7 +67,7 @@ bool is_valid_outside_place(const Outside& outside, const Board& board) {
 
 std::optional<BoardError> find_error_of_shape(const Clue& clue, const Board& board) {
   const ClueShape& shape = clue.type->shape;
-  const auto name = [&] { return one_of(*clue.type); };
+  const auto name = [&] { return name_with_article(*clue.type); };
   if (!is_within(clue.values.size(), shape.least_values, shape.most_values)) {
     return BoardError{fmt::format("{} with {} values", name(), clue.values.size()),
                       count_range_text(shape.least_values, shape.most_values)};
@@ -112,7 +112,7 @@ std::string noun_with_values(const Clue& clue) {
 
 }  // namespace
 
-std::string one_of(const ClueType& type) {
+std::string name_with_article(const ClueType& type) {
   const bool begins_with_vowel =
       std::string_view("aeiou").find(type.name.front()) != std::string_view::npos ||
       type.name.starts_with('x');

@@ -54,7 +54,7 @@ std::optional<BoardError> find_error(const Clue& clue, const Board& board);
 std::vector<Cell> seen_from(const Outside& outside, const Board& board);
 
 /// Returns the type's name with its article, for messages: "a killer-cage", "an arrow".
-std::string one_of(const ClueType& type);
+std::string name_with_article(const ClueType& type);
 
 /// Returns the clue's title, for messages after "the": "cage of 23 at r1c1", "rule anti-knight".
 std::string title_of(const Clue& clue, const Board& board);

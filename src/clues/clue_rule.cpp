@@ -48,7 +48,7 @@ class ClueRule final : public Rule {
   }
   bool holds(const Grid& grid) const override { return clue_.type->holds(clue_, grid); }
   bool may_hold(const Grid& grid, Cell changed) const override {
-    if (clue_.type->holds_with_blanks) return holds(grid);
+    if (clue_.type->accepts_blanks) return holds(grid);
     if (clue_.type->may_hold != nullptr) return clue_.type->may_hold(clue_, grid, changed);
     const bool is_filled = std::ranges::all_of(cells_, [&](Cell cell) { return grid[cell] != 0; });
     return !is_filled || holds(grid);

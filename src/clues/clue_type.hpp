@@ -52,7 +52,7 @@ struct ClueType {
   bool (*holds)(const Clue& clue, const Grid& grid);
 
   /// True if `holds` accepts blanks and also serves as may_hold().
-  bool holds_with_blanks = false;
+  bool accepts_blanks = false;
 
   /// The translation into primitives. Shares no code with the definition.
   void (*translate)(const Clue& clue, const Board& board, std::vector<Primitive>& primitives);

@@ -35,8 +35,8 @@ ExtraRules::ExtraRules(std::string_view rules, std::optional<Board> given)
 }
 
 template <class Thing, class Make>
-const ExtraRules::Made<Thing>& ExtraRules::made_once(Last<Thing>& last, const Board& board,
-                                                     Make&& make) {
+const ExtraRules::Made<Thing>& ExtraRules::find_or_make(Last<Thing>& last, const Board& board,
+                                                        Make&& make) {
   const auto known = std::ranges::find(last, board, [](const auto& entry) { return entry.first; });
   if (known != last.end()) return known->second;
   last.emplace_front(board, make(board));
@@ -46,24 +46,25 @@ const ExtraRules::Made<Thing>& ExtraRules::made_once(Last<Thing>& last, const Bo
 
 std::variant<Board, BoardError> ExtraRules::on(const Board& board) {
   if (named_.houses.empty() || board == given_) return board;
-  return made_once(last_boards_, board, [this](const Board& other) { return make(other); });
+  return find_or_make(last_boards_, board, [this](const Board& other) { return make(other); });
 }
 
 std::variant<RuleList, BoardError> ExtraRules::rules_on(const Board& board) {
   if (named_.clues.empty()) return RuleList();
-  return made_once(last_rules_, board,
-                   [this](const Board& other) { return rules_everywhere(named_.clues, other); });
+  return find_or_make(last_rules_, board, [this](const Board& other) {
+    return make_global_rules(named_.clues, other);
+  });
 }
 
 ExtraRules::Made<Board> ExtraRules::make(const Board& board) const {
   const std::vector<std::string_view> rules = split_rules(named_.houses);
   if (const auto& boxes = board.usual_boxes()) {
-    BoardPlan plan = plan_with_boxes(*boxes);
+    BoardPlan plan = make_usual_plan(*boxes);
     if (auto error = add_rules(plan, rules)) return *std::move(error);
     return Board::make(std::move(plan));
   }
-  // state_board() gives f-puzzles rules; existing rules are then not added twice.
-  if (const auto stated = state_board(board)) return board_of(*stated, rules);
+  // region_board_of() gives f-puzzles rules; existing rules are then not added twice.
+  if (const auto stated = region_board_of(board)) return board_of(*stated, rules);
   return BoardError{fmt::format("{} on {}", named_.houses, board.name()),
                     "a board of n rows and n columns"};
 }

@@ -44,7 +44,7 @@ class ExtraRules {
   static constexpr std::size_t kept = 4;
 
   template <class Thing, class Make>
-  static const Made<Thing>& made_once(Last<Thing>& last, const Board& board, Make&& make);
+  static const Made<Thing>& find_or_make(Last<Thing>& last, const Board& board, Make&& make);
 
   Made<Board> make(const Board& board) const;
 

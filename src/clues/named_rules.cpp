@@ -37,7 +37,7 @@ std::variant<NamedRules, BoardError> named_rules(std::string_view list) {
   return named;
 }
 
-std::variant<RuleList, BoardError> rules_everywhere(std::string_view clues, const Board& board) {
+std::variant<RuleList, BoardError> make_global_rules(std::string_view clues, const Board& board) {
   const std::vector<std::string_view> names = split_rules(clues);
   require(std::ranges::all_of(names, global_clue_type));
   RuleList rules;

@@ -24,7 +24,7 @@ std::variant<NamedRules, BoardError> named_rules(std::string_view list);
 
 /// Makes the rules of NamedRules::clues for a board, each once, in the order of clue_types().
 /// Requires names of types that hold everywhere.
-std::variant<RuleList, BoardError> rules_everywhere(std::string_view clues, const Board& board);
+std::variant<RuleList, BoardError> make_global_rules(std::string_view clues, const Board& board);
 
 /// The names of all rules that --rules accepts.
 std::vector<std::string_view> rule_names();

@@ -52,7 +52,7 @@ RecordOptions::Usual usual_fields(const std::set<CheckColumn>& columns) {
   for (const auto& [name, column] : check_column_names) {
     if (!columns.contains(column)) continue;
     usual.alone.emplace_back(name);
-    usual.behind_columns.emplace_back(name);
+    usual.after_kept_columns.emplace_back(name);
   }
   usual.alone.emplace_back("puzzle");
   return usual;
@@ -60,10 +60,10 @@ RecordOptions::Usual usual_fields(const std::set<CheckColumn>& columns) {
 
 Summary check_once(Decision& decision, const CheckOptions& options) {
   const CheckColumns columns;
-  return decide_in_lines(decision, *make_check_writer(options.columns, columns), options.records,
-                         options.output_format,
-                         check_fields(to_string(options.decision.engine), columns),
-                         usual_fields(options.columns));
+  return decide_with_line_writer(decision, *make_check_writer(options.columns, columns),
+                                 options.records, options.output_format,
+                                 check_fields(to_string(options.decision.engine), columns),
+                                 usual_fields(options.columns));
 }
 
 /// The properties of a file from which --watch detects a change.
@@ -100,7 +100,8 @@ Summary check_after_changes(Decision& decision, const CheckOptions& options,
       const auto file_exists = [](const auto& stamp) { return stamp.has_value(); };
       return std::ranges::all_of(now, file_exists) && now != before;
     };
-    if (!decision.can_sum_up() || !decision.wait_until(have_changed, summary)) return summary;
+    if (!decision.can_report_summary() || !decision.wait_until(have_changed, summary))
+      return summary;
   }
 }
 

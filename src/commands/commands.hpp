@@ -32,7 +32,7 @@ void add_boards_command(CLI::App& program, int& exit_code);
 void add_rules_command(CLI::App& program, int& exit_code);
 
 /// Writes the table and the summary of a comparison from its records. Returns the exit code.
-int compare_recorded(const std::string& records, bool quiet);
+int report_recorded_comparison(const std::string& records, bool quiet);
 
 /// Prints to a file, or to standard output if `file` is empty. Returns exit_done or exit_unusable.
 int print(std::string_view text, const std::string& file = "");

@@ -78,7 +78,7 @@ void check_formula_options(const CompareOptions& options) {
     throw CLI::ValidationError("--board", "a formula tells its board and its rules itself");
   }
   const auto check = [](const EngineSpec& spec) {
-    if (const std::string found = options_against_formulas(spec); !found.empty()) {
+    if (const std::string found = unusable_formula_options(spec); !found.empty()) {
       throw CLI::ValidationError(
           "--engine", fmt::format("'{}' on a formula, which is encoded already; expected solver "
                                   "and seed alone",
@@ -167,7 +167,7 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
 
 }  // namespace
 
-int compare_recorded(const std::string& records, bool quiet) {
+int report_recorded_comparison(const std::string& records, bool quiet) {
   return run_comparison({.from = {records}, .table_width = table_width(true), .quiet = quiet});
 }
 

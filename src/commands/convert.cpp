@@ -84,7 +84,7 @@ class ConvertCommand {
     }
     if (run_.is_interrupted()) flush();
     if (run_.is_over()) return discard();
-    if (!any) puzzles.complain_of_nothing();
+    if (!any) puzzles.report_empty_selection();
     // Keep an older output file if there are no puzzles to replace it.
     if (!any && puzzles.failed()) return discard();
     if (const auto failure = conversion->finish(write_)) return end_early(*failure);

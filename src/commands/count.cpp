@@ -34,7 +34,7 @@ int count(CountOptions& options) {
   Limits& limits = decision.batch().limits;
   limits.max_solutions = options.limit + 1;  // one more, to detect a count above the limit
   limits.max_kept = 2;
-  const Summary summary = decide_in_lines(
+  const Summary summary = decide_with_line_writer(
       decision, *make_count_writer(options.limit), options.records, options.output_format,
       count_fields(to_string(options.decision.engine), options.limit), usual_fields_of_count);
   const std::size_t not_counted =

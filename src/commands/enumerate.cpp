@@ -54,7 +54,7 @@ class EnumerateCommand {
         run_(files_of(options), {.name = options.output_file, .how = Output::File::in_place}),
         engine_(make_engine(options.engine)),
         writer_(output_format(options.output_format).make({})) {
-    if (!options.no_cross_check) second_ = make_engine(other_kind(options.engine));
+    if (!options.no_cross_check) second_ = make_engine(second_opinion_spec(options.engine));
   }
 
   int run() {
@@ -80,7 +80,8 @@ class EnumerateCommand {
       enumerate(std::get<Puzzle>(std::move(*item)));
       if (reader.may_block()) flush();
     }
-    if (!any_input && !run_.is_over()) run_.fail(exit_unusable, no_such_puzzle(selection.read()));
+    if (!any_input && !run_.is_over())
+      run_.fail(exit_unusable, no_such_puzzle_message(selection.read()));
     if (!run_.is_over()) writer_->end(text_);
     flush();
     if (!options_.quiet && cross_checks_ > 0 && !run_.is_over()) {

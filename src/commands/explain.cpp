@@ -94,7 +94,7 @@ class ExplainCommand {
       tell(*puzzle, std::exchange(any, true));
       if (run_.is_over()) break;
     }
-    if (!any && !run_.is_interrupted()) puzzles.complain_of_nothing();
+    if (!any && !run_.is_interrupted()) puzzles.report_empty_selection();
     if (!any || run_.is_interrupted()) {
       run_.output().discard();
     } else if (page_begun_) {
@@ -152,7 +152,7 @@ class ExplainCommand {
     const bool is_whole =
         path != nullptr && (path->is_complete || (options_.hint && !path->steps.empty()));
     if (!is_whole) run_.note(exit_not_as_asked);
-    const PathToTell told{path, answer.obstacle, options_.hint};
+    const PathOutput told{path, answer.obstacle, options_.hint};
     if (options_.output_format == "json") {
       append_path_json(text, puzzle, told);
     } else if (options_.output_format == "html") {
@@ -215,7 +215,7 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
 /// Sets the hint. The value of --hint is optional, so a word other than a stage is the first file.
 void take_hint(const std::string& word, ExplainOptions& options) {
   options.hint = word == "where" ? Hint::where : Hint::why;
-  if (!word.empty() && word != "where" && word != "why") options.input.put_first(word);
+  if (!word.empty() && word != "where" && word != "why") options.input.insert_first_file(word);
 }
 
 void add_step_options(CLI::App& command, ExplainOptions& options) {

@@ -153,7 +153,7 @@ int merge(const MergeOptions& options) {
     is_comparison = command.is_comparison();
   }
   if (exit_code != exit_done || !is_comparison) return exit_code;
-  return compare_recorded(options.output_file, options.quiet);
+  return report_recorded_comparison(options.output_file, options.quiet);
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ struct SolveOptions {
 
 RecordOptions::Usual usual_fields(const SolveOptions& options) {
   RecordOptions::Usual usual{usual_record_fields(options.rating), {"solution", "verdict"}};
-  if (options.rating) usual.behind_columns.emplace_back("rating");
+  if (options.rating) usual.after_kept_columns.emplace_back("rating");
   return usual;
 }
 
@@ -104,7 +104,7 @@ int solve(SolveOptions& options) {
   }
   const auto writer = make_writer(options, decision);
   Summary summary = decision.run({.writer = *writer, .whole = is_picture || options.sum});
-  summary.tells_sum = options.sum;
+  summary.reports_sum = options.sum;
   decision.report(summary);
   if (options.sum && !summary.interrupted) write_sum(summary, decision);
   return decision.finish(summary, good_puzzles(summary));

@@ -44,7 +44,7 @@ class ComparisonRace {
   }
 
   Comparison run() {
-    while (!stopped() && !comparison_.foreign_records) {
+    while (!stopped() && !comparison_.records_error) {
       auto item = next();
       if (!item) {
         has_read_all_ = !reader_.stopped();
@@ -58,8 +58,8 @@ class ComparisonRace {
         take(std::get<Puzzle>(std::move(*item)));
       }
     }
-    comparison_.interrupted = !has_read_all_ && !comparison_.foreign_records;
-    if (kept_ != nullptr && has_read_all_) comparison_.foreign_records = kept_->rest();
+    comparison_.interrupted = !has_read_all_ && !comparison_.records_error;
+    if (kept_ != nullptr && has_read_all_) comparison_.records_error = kept_->rest();
     return tally_.take();
   }
 
@@ -120,7 +120,7 @@ class ComparisonRace {
       read_ahead_.pop_front();
     }
     const std::size_t puzzles = taken_ + read_ahead_.size() + (item ? 1 : 0);
-    if (options_.progress != nullptr) options_.progress->has_read(puzzles, !item);
+    if (options_.progress != nullptr) options_.progress->set_read_count(puzzles, !item);
     return item;
   }
 
@@ -132,7 +132,7 @@ class ComparisonRace {
       ++kept_puzzles_;
       rate(puzzle, runs);
     } else {
-      if (comparison_.foreign_records) return;
+      if (comparison_.records_error) return;
       if (!std::exchange(is_warm_, true) && !options_.isolate) warm_up(puzzle);
       if (!make(puzzle, runs)) return;
       rate(puzzle, runs);
@@ -140,7 +140,7 @@ class ComparisonRace {
       if (options_.observe) options_.observe(runs);
     }
     tally_.add(runs, std::move(puzzle));
-    if (options_.progress != nullptr) options_.progress->has_done(taken_, kept_puzzles_);
+    if (options_.progress != nullptr) options_.progress->set_done_count(taken_, kept_puzzles_);
   }
 
   std::vector<RunRecord> run_identities(const Puzzle& puzzle) const {
@@ -168,7 +168,7 @@ class ComparisonRace {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);
     if (auto* error = std::get_if<InputError>(&kept)) {
-      comparison_.foreign_records = std::move(*error);
+      comparison_.records_error = std::move(*error);
       return false;
     }
     auto* records = std::get_if<std::vector<RunRecord>>(&kept);
@@ -189,7 +189,7 @@ class ComparisonRace {
       result.puzzle = puzzle;
       result.verdict = Verdict::invalid;
       result.reason = reason_of(*puzzle.error());
-      write_message(message_about(result));
+      write_message(result_message(result));
       return true;
     }
     if (!call_engines(*puzzle.grid())) return false;

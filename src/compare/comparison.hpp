@@ -81,7 +81,7 @@ struct Comparison {
   std::size_t solver_failures = 0;          ///< runs without a usable answer
   std::size_t wrong_statements = 0;         ///< wrong solutions stated in the input
   std::size_t input_errors = 0;             ///< files that could not be read completely
-  std::optional<InputError> foreign_records = {};  ///< error in kept records; the run ended
+  std::optional<InputError> records_error = {};  ///< error in kept records; the run ended
   Provenance provenance = {};
   bool interrupted = false;  ///< the puzzle in progress is left out
 

@@ -92,13 +92,13 @@ class Examiner {
     result.verdict = outcome.verdict;
     result.reason = reason(outcome, puzzle_.grid()->board());
     if (puzzle_.stated_solution) {
-      StatementCheck comparison = check_statement(puzzle_, outcome);
+      StatedSolutionCheck comparison = check_stated_solution(puzzle_, outcome);
       if (comparison.contradiction) add_dispute(*comparison.contradiction);
       found_.wrong_statement = comparison.wrong.has_value();
       result.wrong_statement = std::move(comparison.wrong);
     }
     result.outcome.contradiction = outcome.contradiction;
-    found_.messages += message_about(result);
+    found_.messages += result_message(result);
   }
 
   void add_dispute(std::string dispute) {
@@ -152,8 +152,9 @@ std::string claims(std::span<const Answer> answers, std::span<const std::string>
   };
   std::vector<Claim> claims;
   for (const Answer& answer : answers) {
-    auto same = std::ranges::find_if(
-        claims, [&](const Claim& claim) { return same_answer(*claim.outcome, *answer.outcome); });
+    auto same = std::ranges::find_if(claims, [&](const Claim& claim) {
+      return outcomes_agree(*claim.outcome, *answer.outcome);
+    });
     if (same == claims.end()) same = claims.insert(same, Claim{answer.outcome, {}});
     const std::string& label = labels[answer.engine];
     if (same->engines.empty() || same->engines.back() != label) same->engines.push_back(label);
@@ -230,7 +231,7 @@ Run kept_of(std::span<const RunRecord> runs) {
 
 std::optional<std::string> judge(std::span<Answer> answers, std::span<const std::string> labels) {
   const bool all_agree = std::ranges::all_of(answers, [&](const Answer& answer) {
-    return same_answer(*answers.front().outcome, *answer.outcome);
+    return outcomes_agree(*answers.front().outcome, *answer.outcome);
   });
   if (all_agree) return std::nullopt;
   const int known = count_known_solutions(answers);

@@ -16,7 +16,7 @@ namespace {
 class FormulaEngine final : public Engine {
  public:
   FormulaEngine(const SatSpec& spec, const FormulaInstance& instance)
-      : make_solver_(known_solvers(spec.solver).first), seed_(spec.seed), instance_(instance) {}
+      : make_solver_(make_solver_plan(spec.solver).first), seed_(spec.seed), instance_(instance) {}
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
     const Deadline deadline = deadline_of(limits);
@@ -115,7 +115,7 @@ bool is_encoding_option(std::string_view option) {
   return option == "encoding" || option == "amo" || option == "reduce";
 }
 
-std::string options_against_formulas(const EngineSpec& spec) {
+std::string unusable_formula_options(const EngineSpec& spec) {
   if (!std::holds_alternative<SatSpec>(spec)) return {};
   const SpecValues defaults = values_of(SatSpec{});
   std::vector<std::string> found;

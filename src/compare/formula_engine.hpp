@@ -22,6 +22,6 @@ bool is_encoding_option(std::string_view option);
 
 /// Returns the encoding options of a spec that differ from the defaults, as "encoding=minimal".
 /// They have no effect on a formula, which is already encoded. Empty for engines that use the grid.
-std::string options_against_formulas(const EngineSpec& spec);
+std::string unusable_formula_options(const EngineSpec& spec);
 
 }  // namespace clausoku

@@ -149,7 +149,7 @@ std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& f
   return formulas;
 }
 
-Grid grid_of_formula_without_one() { return Grid(*Board::with_boxes(1, 1)); }
+Grid placeholder_formula_grid() { return Grid(*Board::with_boxes(1, 1)); }
 
 FormulaReader::FormulaReader(std::vector<std::string> files, std::stop_token stop, Grids grids)
     : files_(files.begin(), files.end()), stop_(std::move(stop)), grids_(grids) {}
@@ -275,7 +275,7 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   puzzle.file = std::make_shared<const std::string>(path);
   puzzle.line = 1;
   puzzle.format = "cnf";
-  puzzle.content = description ? std::move(description->grid) : grid_of_formula_without_one();
+  puzzle.content = description ? std::move(description->grid) : placeholder_formula_grid();
   puzzle.index = ++index_;
   const auto seed = entry ? std::optional(entry->member.seed) : std::nullopt;
   instances_.emplace(puzzle.index,

@@ -30,7 +30,7 @@ struct FormulaInstance {
 };
 
 /// The placeholder grid of a formula without a grid: one blank cell.
-Grid grid_of_formula_without_one();
+Grid placeholder_formula_grid();
 
 /// True if the first bytes of a file are those of a formula or a manifest. Standard input, "-", can
 /// only be a formula; its bytes are not consumed. False for irregular or unreadable files.

@@ -132,7 +132,7 @@ std::optional<Board> board_of_name(const std::string& name) {
   const std::string layout = name.substr(0, name.rfind(' '));
   auto board = board_of(layout, "");
   auto* found = std::get_if<Board>(&board);
-  if (found == nullptr || name_of_board(*found) != name) return std::nullopt;
+  if (found == nullptr || record_board_name(*found) != name) return std::nullopt;
   return std::move(*found);
 }
 

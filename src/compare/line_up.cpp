@@ -75,7 +75,7 @@ const std::array sets{
 
 /// The program of a command or the file of a library, without folders; any other value unchanged.
 std::string program_of(std::string_view value) {
-  const auto outside = behind_prefix(value);
+  const auto outside = text_after_prefix(value);
   if (!outside) return std::string(value);
   const std::string_view program = outside->substr(0, outside->find(' '));
   return std::filesystem::path(program).filename().string();
@@ -86,9 +86,9 @@ std::string short_value(const std::string& value, const std::set<std::string>& v
   const std::string program = program_of(value);
   const auto same =
       std::ranges::count(values, program, [](const auto& v) { return program_of(v); });
-  if (same == 1 || !behind_prefix(value)) return program;
+  if (same == 1 || !text_after_prefix(value)) return program;
   const auto arguments = value.find(' ');
-  const std::string command(*behind_prefix(value));
+  const std::string command(*text_after_prefix(value));
   // Distinguish equal programs by their arguments if these all differ, else by the full command.
   const auto of_program = [&](const auto& v) { return program_of(v) == program; };
   std::set<std::string> ends;
@@ -307,7 +307,7 @@ std::vector<Contestant> recorded_contestants(std::span<const std::string> engine
   std::vector<LabelSource> sources;
   for (const std::string& engine : engines) {
     const auto [name, spec] = split_engine_name(engine);
-    sources.push_back({std::string(name.value_or("")), values_in(spec)});
+    sources.push_back({std::string(name.value_or("")), split_spec_values(spec)});
   }
   const auto labels = labels_of(sources);
   std::vector<Contestant> contestants;

@@ -46,7 +46,7 @@ std::string system_name() {
 std::string version_line(std::string_view answer) {
   constexpr std::size_t longest = 100;
   while (!answer.empty()) {
-    const std::string_view line = take_until(answer, "\n");
+    const std::string_view line = take_field_until(answer, "\n");
     const bool tells = std::ranges::any_of(
         line, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
     if (tells && line.size() <= longest) return escaped(line);

@@ -34,7 +34,7 @@ std::string rules_of(const Grid& grid) {
 
 }  // namespace
 
-std::string name_of_board(const Board& board) {
+std::string record_board_name(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) {
     return fmt::format("{}x{}", boxes->rows, boxes->cols);
   }
@@ -80,7 +80,7 @@ RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size
   record.line = static_cast<std::int64_t>(puzzle.line);
   if (const Grid* grid = puzzle.grid()) {
     const Board& board = grid->board();
-    record.board = name_of_board(board);
+    record.board = record_board_name(board);
     append_line(record.puzzle.emplace(), *grid);
     if (grid->marks() != nullptr) record.marks = digest_of_marks(*grid);
     if (grid->has_rules()) record.rules = rules_of(*grid);

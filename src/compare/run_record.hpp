@@ -155,7 +155,7 @@ RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size
 
 /// The board field of a record: "3x3", the boxes of a usual board; for any other board its name and
 /// a digest of its complete description.
-std::string name_of_board(const Board& board);
+std::string record_board_name(const Board& board);
 
 /// Returns a key of the record's puzzle: board, digits, marks, rules and formula.
 std::string puzzle_key(const RunRecord& record);

@@ -18,10 +18,10 @@ struct DrawnCell {
   bool marked = false;  ///< highlighted, e.g. a given in conflict
   /// Candidates drawn instead of a digit, ascending; may be empty.
   std::optional<std::vector<Digit>> pencilmarks = {};
-  bool small_alone = false;         ///< draw a single pencilmark small, not as a digit
+  bool keeps_single_small = false;  ///< draw a single pencilmark small, not as a digit
   bool tinted = false;              ///< in a highlighted area
-  std::vector<Digit> circled = {};  ///< highlighted pencilmarks
-  std::vector<Digit> struck = {};   ///< removed pencilmarks
+  std::vector<Digit> highlighted_pencilmarks = {};  ///< highlighted pencilmarks
+  std::vector<Digit> struck = {};                   ///< removed pencilmarks
 };
 
 struct DrawnClue {

@@ -61,7 +61,7 @@ void end_figure(std::string& out) { out += "</figure>\n"; }
 
 void append_words(std::string& out, std::string_view lines) {
   while (!lines.empty()) {
-    out += fmt::format("<p>{}</p>\n", xml_text(take_until(lines, "\n")));
+    out += fmt::format("<p>{}</p>\n", xml_text(take_field_until(lines, "\n")));
   }
 }
 

@@ -188,7 +188,7 @@ class TextDrawer {
   }
 
   /// Appends a label, right-aligned like digits.
-  void append_label(const LabelAround* label, std::size_t width) {
+  void append_label(const OutsideLabel* label, std::size_t width) {
     if (label == nullptr) {
       out_.append(width, ' ');
       return;
@@ -201,13 +201,13 @@ class TextDrawer {
     out_.append(has_room_behind, ' ');
   }
 
-  void append_left_label(const LabelAround* label, int first) {
+  void append_left_label(const OutsideLabel* label, int first) {
     if (first != 0 || left_width_ == 0) return;
     append_label(label, room_for_marks_ ? left_width_ : left_width_ - 1);
     out_.append(!room_for_marks_, ' ');
   }
 
-  void append_right_label(const LabelAround* label, int behind) {
+  void append_right_label(const OutsideLabel* label, int behind) {
     if (behind != board_.columns() || label == nullptr) return;
     append_label(label, label->text.size() + (room_for_marks_ ? 2 : 1));
   }
@@ -296,7 +296,7 @@ class TextDrawer {
   const Drawing& drawing_;
   const Board& board_;
   const Borders borders_;
-  const LabelsAround labels_;
+  const OutsideLabels labels_;
   const bool room_for_marks_;
   const TextStyle& style_;
   const Crossings& crossings_;

@@ -148,11 +148,11 @@ class ClausePropagation {
     const std::size_t before = trail_.size();
     assign(literal);
     const bool failed = !propagate();
-    undo_to(before);
+    shorten_trail(before);
     return failed;
   }
 
-  void undo_to(std::size_t length) {
+  void shorten_trail(std::size_t length) {
     for (; trail_.size() > length; trail_.pop_back()) {
       values_[static_cast<std::size_t>(std::abs(trail_.back()))] = Value::open;
     }
@@ -207,7 +207,7 @@ std::optional<bool> decide_without_memory_check(const Grid& grid, Encoding encod
 std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
                             const Deadline& deadline) {
   std::optional<bool> decided;
-  memory_failure_of([&] {
+  run_reporting_memory_failure([&] {
     decided = decide_without_memory_check(grid, encoding, with_failed_literals, deadline);
   });
   return decided;

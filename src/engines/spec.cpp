@@ -39,7 +39,7 @@ std::vector<std::string_view> solver_names() {
 
 std::vector<std::string_view> keepable_solver_names() {
   std::vector<std::string_view> names = solver_names();
-  std::erase_if(names, [](std::string_view name) { return !can_be_kept(name); });
+  std::erase_if(names, [](std::string_view name) { return !has_reusable_solver(name); });
   return names;
 }
 
@@ -114,7 +114,7 @@ std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
       {"solver", "the SAT solver", solver_names(),
        [](Spec& spec, std::string_view name) {
          spec.solver = name;
-         return name == automatic_solver || behind_prefix(name) || find_solver(name) != nullptr;
+         return name == automatic_solver || text_after_prefix(name) || find_solver(name) != nullptr;
        },
        [](const Spec& spec) { return spec.solver; }},
   };
@@ -149,7 +149,7 @@ const std::vector<Option<BacktrackSpec>>& options_of(const BacktrackSpec&) {
 /// Returns true if a setting takes the rest of the spec; its command or path may have commas.
 bool takes_rest_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
-  return setting.starts_with(solver) && behind_prefix(setting.substr(solver.size()));
+  return setting.starts_with(solver) && text_after_prefix(setting.substr(solver.size()));
 }
 
 /// A setting "name=value", or "name" with an empty value.
@@ -201,7 +201,7 @@ std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
   if (const auto* spec = std::get_if<EngineSpec>(&read)) {
     const std::string& solver = std::get<Spec>(*spec).solver;
     if constexpr (std::is_same_v<Spec, SatSpec>) {
-      if (std::get<Spec>(*spec).keep == Keep::always && !can_be_kept(solver)) {
+      if (std::get<Spec>(*spec).keep == Keep::always && !has_reusable_solver(solver)) {
         return SpecError{fmt::format("the solver '{}' cannot be kept; expected one of {}", solver,
                                      fmt::join(keepable_solver_names(), ", "))};
       }
@@ -249,8 +249,8 @@ SolverFactory make_seeded_factory(SolverFactory make, std::uint32_t seed) {
   };
 }
 
-SolverRelay solvers_of(const std::string& name, std::optional<std::uint32_t> seed) {
-  SolverRelay relay = known_solvers(name);
+SolverPlan solvers_of(const std::string& name, std::optional<std::uint32_t> seed) {
+  SolverPlan relay = make_solver_plan(name);
   if (!seed) return relay;
   relay.first = make_seeded_factory(std::move(relay.first), *seed);
   for (PortfolioMember& member : relay.portfolio) {
@@ -309,7 +309,7 @@ SpecValues values_of(const EngineSpec& spec) {
       spec);
 }
 
-SpecValues values_in(std::string_view text) {
+SpecValues split_spec_values(std::string_view text) {
   const auto colon = std::min(text.find(':'), text.size());
   SpecValues values{text.substr(0, colon), {}};
   for (const auto& [name, value] : split_settings(text.substr(std::min(colon + 1, text.size())))) {
@@ -338,9 +338,9 @@ std::string solver_of(const EngineSpec& spec) {
       spec);
 }
 
-std::string kept_solver_of(const EngineSpec& spec) {
+std::string kept_solver_title_of_engine(const EngineSpec& spec) {
   const auto* sat = std::get_if<SatSpec>(&spec);
-  const bool keeps = sat != nullptr && keeps_solver(effective_keep(*sat), sat->reduction);
+  const bool keeps = sat != nullptr && can_keep_solver(effective_keep(*sat), sat->reduction);
   return keeps ? title_of_kept_solver(sat->solver) : "";
 }
 
@@ -361,7 +361,7 @@ std::vector<SpecOption> spec_options() {
   return all;
 }
 
-EngineSpec other_kind(const EngineSpec& engine) {
+EngineSpec second_opinion_spec(const EngineSpec& engine) {
   if (std::holds_alternative<BacktrackSpec>(engine)) return HybridSpec{};
   return BacktrackSpec{};
 }

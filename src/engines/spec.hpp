@@ -69,7 +69,7 @@ SpecValues values_of(const EngineSpec& spec);
 
 /// Splits a complete spec, as to_string() writes it, whether or not its solver exists. The names in
 /// the result refer to the text.
-SpecValues values_in(std::string_view text);
+SpecValues split_spec_values(std::string_view text);
 
 /// Writes the complete spec, with every option.
 std::string to_string(const EngineSpec& spec);
@@ -80,7 +80,7 @@ std::string solver_of(const EngineSpec& spec);
 
 /// The display name of the solver that an engine keeps across puzzles and asks first, if the board
 /// allows it. Empty if it keeps none.
-std::string kept_solver_of(const EngineSpec& spec);
+std::string kept_solver_title_of_engine(const EngineSpec& spec);
 
 /// Makes an engine; an exception of a library becomes the outcome's failure.
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec);
@@ -96,6 +96,6 @@ struct SpecOption {
 std::vector<SpecOption> spec_options();
 
 /// The engine for a second opinion: backtrack for sat and hybrid, hybrid for backtrack.
-EngineSpec other_kind(const EngineSpec& engine);
+EngineSpec second_opinion_spec(const EngineSpec& engine);
 
 }  // namespace clausoku

@@ -74,7 +74,7 @@ std::variant<Grid, FamilyFailure> add_wrong_clue(const Grid& grid, Random& rando
       if (digit == grid[cell] || causes_clash(wrong, cell, digit)) continue;
       ++tries;
       wrong.set(cell, digit);
-      SolutionFinder finder(wrong, known_solver_factory("cryptominisat"), deadline);
+      SolutionFinder finder(wrong, make_known_solver_factory("cryptominisat"), deadline);
       const bool has_solution = finder.find({}, deadline).has_value();
       if (!has_solution && finder.exhausted()) return wrong;
       if (deadline.due()) return FamilyFailure{"no wrong clue in the time there was", true};
@@ -119,7 +119,7 @@ std::string name_of(const FamilyMember& member) {
   return fmt::format("{}-h{}-s{}", name, member.holes, member.seed);
 }
 
-std::string_view expected_of(const FamilyMember& member) {
+std::string_view expected_answer(const FamilyMember& member) {
   switch (member.family) {
     case Family::unsatisfiable:
       return "unsat";
@@ -139,7 +139,7 @@ std::variant<Grid, BoardError> board_of(const FamilyMember& member) {
   const auto& [houses, clues] = std::get<NamedRules>(named);
   auto board = board_of(member.layout, houses);
   if (auto* error = std::get_if<BoardError>(&board)) return std::move(*error);
-  auto rules = rules_everywhere(clues, std::get<Board>(board));
+  auto rules = make_global_rules(clues, std::get<Board>(board));
   if (auto* error = std::get_if<BoardError>(&rules)) return std::move(*error);
   Grid grid(std::get<Board>(std::move(board)));
   if (!std::get<RuleList>(rules).empty()) grid.set_rules(std::get<RuleList>(std::move(rules)));

@@ -62,7 +62,7 @@ struct FamilyMember {
 std::string name_of(const FamilyMember& member);
 
 /// The known answer of the member's formula: "sat", "unsat", or empty if unknown.
-std::string_view expected_of(const FamilyMember& member);
+std::string_view expected_answer(const FamilyMember& member);
 
 /// The blank board of a member with its rules, or the error in the layout or the rules.
 std::variant<Grid, BoardError> board_of(const FamilyMember& member);

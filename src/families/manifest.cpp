@@ -116,7 +116,7 @@ std::string manifest_line(const ManifestEntry& entry) {
   return fmt::format(
       "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_field(entry.file),
       csv_field(entry.name), name_of(family_names, family), csv_field(layout), csv_field(rules),
-      entry.cells, entry.givens, holes, seed, expected_of(entry.member),
+      entry.cells, entry.givens, holes, seed, expected_answer(entry.member),
       name_of(formula_target_names, entry.formula.target),
       name_of(encoding_names, encoding.encoding), name_of(at_most_one_names, encoding.at_most_one),
       name_of(shared_pairs_names, encoding.drop_shared_pairs),

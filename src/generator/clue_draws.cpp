@@ -65,7 +65,7 @@ std::span<const std::pair<std::string_view, std::string_view>> clue_groups() {
   return groups;
 }
 
-std::variant<std::vector<const ClueType*>, BoardError> drawn_clue_types(std::string_view list) {
+std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::string_view list) {
   std::vector<const ClueType*> types;
   for (const std::string_view name : split_rules(list)) {
     const auto group =
@@ -116,29 +116,29 @@ std::shared_ptr<const Rule> ClueDraws::throw_clue(const ClueType& type) {
       clue.groups = {{any_cell()}};
       break;
     case Figure::pair:
-      clue = throw_pair(type);
+      clue = try_pair(type);
       break;
     case Figure::corner:
-      clue = throw_corner(type);
+      clue = try_corner(type);
       break;
     case Figure::cage:
-      clue = throw_cage(type);
+      clue = try_cage(type);
       break;
     case Figure::line:
-      clue = throw_line(type);
+      clue = try_line(type);
       break;
     case Figure::arrow:
-      clue = throw_arrow(type);
+      clue = try_arrow(type);
       break;
     case Figure::clones:
-      clue = throw_clones(type);
+      clue = try_clones(type);
       break;
     case Figure::outside:
-      clue = throw_outside(type);
+      clue = try_outside_clue(type);
   }
   const bool wants_value = type.shape.least_values > 0 || figure == Figure::cage;
   if (wants_value && clue.values.empty() && !find_value(clue)) return nullptr;
-  if (!holds_on(clue)) return nullptr;
+  if (!holds_in_solution(clue)) return nullptr;
   if (!drawn_.insert(text_of(clue, board())).second) return nullptr;
   for (const Cells& group : clue.groups) {
     for (const Cell cell : group) {
@@ -152,7 +152,7 @@ std::shared_ptr<const Rule> ClueDraws::throw_clue(const ClueType& type) {
   return std::get<std::shared_ptr<const Rule>>(std::move(rule));
 }
 
-bool ClueDraws::holds_on(const Clue& clue) const {
+bool ClueDraws::holds_in_solution(const Clue& clue) const {
   return !find_error(clue, board()) && clue.type->holds(clue, solution_);
 }
 
@@ -162,7 +162,7 @@ bool ClueDraws::find_value(Clue& clue) {
   clue.values.resize(1);
   for (int value = 0; value <= most; ++value) {
     clue.values.front() = value;
-    if (holds_on(clue)) return true;
+    if (holds_in_solution(clue)) return true;
   }
   return false;
 }
@@ -188,7 +188,7 @@ ClueDraws::Cells ClueDraws::free_neighbours(Cell cell, const Cells& taken, bool 
   return neighbours;
 }
 
-Clue ClueDraws::throw_pair(const ClueType& type) {
+Clue ClueDraws::try_pair(const ClueType& type) {
   const Cell first = any_cell();
   const Cells others = free_neighbours(first, {}, false);
   Clue clue{&type};
@@ -196,14 +196,14 @@ Clue ClueDraws::throw_pair(const ClueType& type) {
   const Cell second = any_of(others);
   clue.groups = {{std::min(first, second), std::max(first, second)}};
   // If the order of the cells matters, one of both orders may hold.
-  if (type.shape.least_values == 0 && !holds_on(clue)) {
+  if (type.shape.least_values == 0 && !holds_in_solution(clue)) {
     std::swap(clue.groups.front()[0], clue.groups.front()[1]);
   }
   return clue;
 }
 
 /// Draws the four cells around a corner with one to four of their digits as values.
-Clue ClueDraws::throw_corner(const ClueType& type) {
+Clue ClueDraws::try_corner(const ClueType& type) {
   Clue clue{&type};
   const Cell first = any_cell();
   Cells& cells = clue.groups.emplace_back();
@@ -240,7 +240,7 @@ ClueDraws::Cells ClueDraws::area(int size) {
   return cells;
 }
 
-Clue ClueDraws::throw_cage(const ClueType& type) {
+Clue ClueDraws::try_cage(const ClueType& type) {
   Clue clue{&type};
   Cells cells = area(random_.between(2, largest_cage));
   if (cells.size() >= 2) clue.groups = {std::move(cells)};
@@ -263,7 +263,7 @@ void ClueDraws::grow_line(Clue& clue, Cells& line, int most) {
     line.push_back(0);
     const auto keeps = std::ranges::find_if(next, [&](Cell cell) {
       line.back() = cell;
-      return holds_on(clue);
+      return holds_in_solution(clue);
     });
     line.back() = keeps == next.end() ? next.front() : *keeps;
     strayed = keeps == next.end() ? strayed + 1 : 0;
@@ -272,7 +272,7 @@ void ClueDraws::grow_line(Clue& clue, Cells& line, int most) {
   line.resize(held);
 }
 
-Clue ClueDraws::throw_line(const ClueType& type) {
+Clue ClueDraws::try_line(const ClueType& type) {
   Clue clue{&type};
   const Cell first = any_cell();
   if (!lines_cross_ && on_line_[static_cast<std::size_t>(first)]) return clue;
@@ -283,7 +283,7 @@ Clue ClueDraws::throw_line(const ClueType& type) {
 }
 
 /// Draws an arrow: a circle and a shaft of two or more cells.
-Clue ClueDraws::throw_arrow(const ClueType& type) {
+Clue ClueDraws::try_arrow(const ClueType& type) {
   Clue clue{&type};
   const Cell circle = any_cell();
   if (!lines_cross_ && on_line_[static_cast<std::size_t>(circle)]) return clue;
@@ -299,7 +299,7 @@ Clue ClueDraws::throw_arrow(const ClueType& type) {
 }
 
 /// Draws two or three connected cells and a copy of the same shape elsewhere.
-Clue ClueDraws::throw_clones(const ClueType& type) {
+Clue ClueDraws::try_clones(const ClueType& type) {
   Clue clue{&type};
   const Cells cells = area(random_.between(2, 3));
   if (cells.size() < 2) return clue;
@@ -318,7 +318,7 @@ Clue ClueDraws::throw_clones(const ClueType& type) {
 
 /// Draws an outside clue that looks along a row or a column. Little killers look along a diagonal
 /// and may be at a corner; other clues must not, because other programs would not read them.
-Clue ClueDraws::throw_outside(const ClueType& type) {
+Clue ClueDraws::try_outside_clue(const ClueType& type) {
   const bool is_diagonal = type.name == "little-killer";
   const bool is_row = random_.below(2) == 0;
   const int extent = is_row ? board().rows() : board().columns();

@@ -3,7 +3,7 @@
 // The shape of a clue type and its form in files (clue_type.hpp) determine how it is drawn, so that
 // new types need no code here: a cell, a pair of neighbours, the cells around a corner, a cage, a
 // line of neighbouring cells, an arrow, two equal areas, or a place outside. Cages never overlap
-// cages; lines do not overlap lines before let_lines_cross().
+// cages; lines do not overlap lines before allow_line_crossings().
 #pragma once
 
 #include <memory>
@@ -27,7 +27,7 @@ bool can_be_drawn(const ClueType& type);
 /// Returns the types of a comma-separated list, each once. A name is that of a type or of a group
 /// such as "killer", "dots", "lines". The error is the first name that is unknown or cannot be
 /// drawn.
-std::variant<std::vector<const ClueType*>, BoardError> drawn_clue_types(std::string_view list);
+std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::string_view list);
 
 /// Returns the names of groups, each with a comma-separated list of its types.
 std::span<const std::pair<std::string_view, std::string_view>> clue_groups();
@@ -42,21 +42,21 @@ class ClueDraws {
   std::shared_ptr<const Rule> draw(const Deadline& deadline = {});
 
   /// Allows later lines to cross existing lines.
-  void let_lines_cross() { lines_cross_ = true; }
+  void allow_line_crossings() { lines_cross_ = true; }
 
  private:
   using Cells = std::vector<Cell>;
 
   std::shared_ptr<const Rule> throw_clue(const ClueType& type);
-  Clue throw_pair(const ClueType& type);
-  Clue throw_corner(const ClueType& type);
-  Clue throw_cage(const ClueType& type);
-  Clue throw_line(const ClueType& type);
-  Clue throw_arrow(const ClueType& type);
-  Clue throw_clones(const ClueType& type);
-  Clue throw_outside(const ClueType& type);
+  Clue try_pair(const ClueType& type);
+  Clue try_corner(const ClueType& type);
+  Clue try_cage(const ClueType& type);
+  Clue try_line(const ClueType& type);
+  Clue try_arrow(const ClueType& type);
+  Clue try_clones(const ClueType& type);
+  Clue try_outside_clue(const ClueType& type);
 
-  bool holds_on(const Clue& clue) const;
+  bool holds_in_solution(const Clue& clue) const;
   bool find_value(Clue& clue);
   void grow_line(Clue& clue, Cells& line, int most);
   Cells area(int size);

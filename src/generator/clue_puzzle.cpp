@@ -111,7 +111,7 @@ std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& soluti
     if (answer == Uniqueness::Answer::unknown) return unfinished;
     if (answer == Uniqueness::Answer::others) {
       if (options.most_givens == 0 && may_add) {
-        draws.let_lines_cross();
+        draws.allow_line_crossings();
         draw_clues_up_to(draws, 2 * cells, clues, deadline);
         continue;
       }

@@ -69,7 +69,7 @@ class Digging {
         left_out_.push_back(premise);
       }
     }
-    if (!sufficient_ || !sufficient_->is_part_of(tried_)) {
+    if (!sufficient_ || !sufficient_->is_subset_of(tried_)) {
       for (const NumberSet& broken : others_) {
         if (broken.is_disjoint_from(tried_)) return last_broken(begin, end, broken);
       }

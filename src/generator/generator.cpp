@@ -304,11 +304,11 @@ std::variant<NewPuzzle, GenerationFailure> Generator::make(
                    : options_.tries         ? *options_.tries
                    : options_.clues.empty() ? default_tries
                                             : default_tries_with_clues;
-  const int cost = options_.pattern && !is_determined ? steps_of_pattern_search : 1;
+  const int cost = options_.pattern && !is_determined ? pattern_search_steps : 1;
   ShortfallCounts shortfalls_found;
   for (int tries = 0; tries < most; tries += cost) {
     TryEnd end = TryEnd::out_of_time;
-    if (auto failure = memory_failure_of([&] { end = attempt.run(); })) {
+    if (auto failure = run_reporting_memory_failure([&] { end = attempt.run(); })) {
       return GenerationFailure{*std::move(failure)};
     }
     if (end == TryEnd::made) return attempt.take();

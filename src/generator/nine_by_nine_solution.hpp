@@ -49,7 +49,7 @@ using Lines = std::array<std::array<std::uint8_t, 3>, 3>;
 /// and 3 − k from its line 2; k determines all other counts. Choosing the digits has C(k, 3)³ ways,
 /// in total 1 + 27 + 27 + 1 = 56. The digits of each line then have 3! orders.
 template <class Source>
-std::array<Lines, 2> draw_beside(Lines first, Source& random) {
+std::array<Lines, 2> draw_neighbour_boxes(Lines first, Source& random) {
   const int way = random.below(56);
   const int k = way < 1 ? 0 : way < 28 ? 1 : way < 55 ? 2 : 3;
   for (auto& line : first) random.shuffle(std::span(line));
@@ -75,7 +75,7 @@ std::array<Lines, 2> draw_beside(Lines first, Source& random) {
 
 /// Draws a top band and a left stack.
 template <class Source>
-State draw_corner(Source& random) {
+State draw_band_and_stack(Source& random) {
   std::array<std::uint8_t, 9> box{1, 2, 3, 4, 5, 6, 7, 8, 9};
   random.shuffle(std::span(box));
   Lines rows;
@@ -88,8 +88,8 @@ State draw_corner(Source& random) {
     digits[cell] = digit;
     kept[cell / 64] |= std::uint64_t{1} << (cell % 64);
   };
-  const std::array<Lines, 2> right = draw_beside(rows, random);
-  const std::array<Lines, 2> below = draw_beside(columns, random);
+  const std::array<Lines, 2> right = draw_neighbour_boxes(rows, random);
+  const std::array<Lines, 2> below = draw_neighbour_boxes(columns, random);
   for (std::size_t line = 0; line < 3; ++line) {
     for (std::size_t k = 0; k < 3; ++k) {
       set(line, k, rows[line][k]);
@@ -99,7 +99,7 @@ State draw_corner(Source& random) {
       }
     }
   }
-  return state_with(digits, kept);
+  return make_state(digits, kept);
 }
 
 inline int candidates_in(const State& state) {
@@ -157,13 +157,13 @@ Descent descend(State state, Source& random) {
 namespace clausoku {
 
 inline uniform::Descent descend_nine_by_nine(Random& random) {
-  return uniform::descend(uniform::draw_corner(random), random);
+  return uniform::descend(uniform::draw_band_and_stack(random), random);
 }
 
 inline constexpr double most_weight = 16384;
 
 /// Accepts a descent with probability weight / most_weight over all words.
-inline bool keeps_descent(double weight, std::uint64_t word) {
+inline bool accepts_descent(double weight, std::uint64_t word) {
   return static_cast<double>(word >> 11) * 0x1p-53 * most_weight < weight;
 }
 
@@ -171,7 +171,7 @@ inline bool keeps_descent(double weight, std::uint64_t word) {
 inline backtracking::nine_by_nine::CellDigits draw_nine_by_nine(Random& random) {
   while (true) {
     const uniform::Descent descent = descend_nine_by_nine(random);
-    if (keeps_descent(descent.weight, random.next())) return descent.digits;
+    if (accepts_descent(descent.weight, random.next())) return descent.digits;
   }
 }
 

@@ -30,7 +30,7 @@ class PatternSearch {
     std::optional<Grid> best = draw_solution(blank_, random_, deadline_).solution;
     if (!best) return std::nullopt;
     std::uint64_t fewest = count(*best, most_counted_solutions);
-    for (int step = 0; step < steps_of_pattern_search && fewest > 1; ++step) {
+    for (int step = 0; step < pattern_search_steps && fewest > 1; ++step) {
       const auto other = redraw_digits(*best);
       if (!other) continue;
       const std::uint64_t found = count(*other, fewest + 1);

@@ -17,7 +17,7 @@
 namespace clausoku {
 
 /// The number of steps before a search gives up.
-inline constexpr int steps_of_pattern_search = 1000;
+inline constexpr int pattern_search_steps = 1000;
 
 /// Searches on the board and under the rules of `blank`. With `from`, checks only that solution.
 /// Returns empty if the search fails or the deadline comes first.

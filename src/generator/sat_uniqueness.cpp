@@ -15,7 +15,7 @@ constexpr int most_puzzles_for_a_solver = 200;
 
 /// Returns the embedded solver that is best for many small incremental queries.
 SolverFactory incremental_solver() {
-  return known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
+  return make_known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
 }
 
 class SatUniqueness final : public Uniqueness {
@@ -48,7 +48,7 @@ class SatUniqueness final : public Uniqueness {
     }
     const bool is_one_given = left_out.size() == 1 && left_out[0] < puzzle_->cell_premises();
     if (!is_one_given && difference_ == 0) {
-      difference_ = rules_->add_difference(puzzle_->solution);
+      difference_ = rules_->add_difference_literal(puzzle_->solution);
     }
     // Any other solution violates a single removed given.
     assumptions_.push_back(is_one_given ? -literal_of(left_out[0]) : difference_);
@@ -111,7 +111,7 @@ class SatUniqueness final : public Uniqueness {
   void store_sufficient_premises(const NumberSet& kept, std::optional<int> given) {
     NumberSet others = sufficient_;
     if (given) others.remove(*given);
-    if (!given || !others.is_part_of(kept)) others.clear();
+    if (!given || !others.is_subset_of(kept)) others.clear();
     const bool is_enough = !given || !(others == NumberSet(puzzle_->premise_count()));
     sufficient_ = is_enough ? std::move(others) : kept;
     for (const Literal literal : rules_->failed_assumptions()) {

@@ -44,7 +44,7 @@ class NumberSet {
     for (std::size_t w = 0; w < words_.size(); ++w) shared |= words_[w] & other.words_[w];
     return shared == 0;
   }
-  bool is_part_of(const NumberSet& other) const {
+  bool is_subset_of(const NumberSet& other) const {
     std::uint64_t missing = 0;
     for (std::size_t w = 0; w < words_.size(); ++w) missing |= words_[w] & ~other.words_[w];
     return missing == 0;

@@ -276,14 +276,14 @@ void Propagation<word_count>::note_change(Cell cell) {
 /// Tries to fill the grid. If that does not decide the grid, keeps the proven conclusions.
 template <int word_count>
 void Propagation<word_count>::attempt(int wanted_solutions, int patience) {
-  if (wanted_solutions == 0 || board_.size() > most_filled || is_solved()) return;
+  if (wanted_solutions == 0 || board_.size() > max_filling_size || is_solved()) return;
   adopt_filling(fill(*this, wanted_solutions, patience), wanted_solutions);
 }
 
 /// Runs the double look-ahead. If it does not decide the grid, keeps the proven conclusions.
 template <int word_count>
 void Propagation<word_count>::look_ahead(int wanted_solutions) {
-  if (wanted_solutions == 0 || board_.size() > most_looked_ahead) return;
+  if (wanted_solutions == 0 || board_.size() > max_look_ahead_size) return;
   if (is_solved() || !solutions_.empty() || watch_.passed()) return;
   adopt_filling(DoubleLookAhead(*this, wanted_solutions, most_tries).run(), wanted_solutions);
 }

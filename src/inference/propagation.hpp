@@ -36,9 +36,9 @@ namespace clausoku {
 /// Ouaknine, "Sudoku as a SAT problem", 2006.
 ///
 /// With `wanted_solutions` > 0, enough of them to decide the grid, it first tries to find solutions
-/// by placing up to `patience` candidates (filling.hpp), on boards up to `most_filled`. If it finds
-/// as many as wanted, it skips probing; if it finds one and proves it unique, `candidates` becomes
-/// that solution. If the grid is still undecided after probing, a double look-ahead
+/// by placing up to `patience` candidates (filling.hpp), on boards up to `max_filling_size`. If it
+/// finds as many as wanted, it skips probing; if it finds one and proves it unique, `candidates`
+/// becomes that solution. If the grid is still undecided after probing, a double look-ahead
 /// (double_look_ahead.hpp) follows, with the same two outcomes.
 ///
 /// Ignores the deadline on 9×9 boards without rules, which take only a fraction of a second.
@@ -47,10 +47,10 @@ Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList&
 
 /// The largest board size for which filling is attempted: on larger boards the attempt gives up
 /// before the grid is full, and saving states for backtracking takes memory.
-inline constexpr int most_filled = 25;
+inline constexpr int max_filling_size = 25;
 
 /// The largest board size that gets a double look-ahead: on 16×16 boards a solver needs only a
 /// third of the look-ahead's time.
-inline constexpr int most_looked_ahead = 9;
+inline constexpr int max_look_ahead_size = 9;
 
 }  // namespace clausoku

@@ -43,10 +43,10 @@ class FlatSink final : public ClauseSink {
 
 ExportOptions export_options(const EncodeOptions& options) {
   ExportOptions made;
-  made.encoding.encoding = value_named("encoding", encoding_names, options.encoding);
-  made.encoding.at_most_one = value_named("amo", at_most_one_names, options.amo);
+  made.encoding.encoding = option_value("encoding", encoding_names, options.encoding);
+  made.encoding.at_most_one = option_value("amo", at_most_one_names, options.amo);
   made.encoding.drop_shared_pairs = options.drop_shared_pairs;
-  made.reduction = value_named("reduce", reduction_names, options.reduce);
+  made.reduction = option_value("reduce", reduction_names, options.reduce);
   return made;
 }
 
@@ -70,7 +70,7 @@ Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
     FlatSink sink(*formula);
     auto map = encode_clauses(puzzle.impl().grid(), made, sink,
                               Deadline(options.stop, std::nullopt, options.memory));
-    if (auto* why = std::get_if<NotEncoded>(&map)) {
+    if (auto* why = std::get_if<EncodeFailure>(&map)) {
       if (why->stopped)
         return Error{.found = "a stop request", .expected = "none before it was done"};
       return Error{.found = std::move(why->message), .expected = std::move(why->expected)};

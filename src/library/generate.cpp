@@ -36,8 +36,8 @@ std::optional<LevelRange> levels_of(const GenerateOptions& options) {
   if (options.easiest.empty() && options.hardest.empty()) return std::nullopt;
   const std::string& easiest = options.easiest.empty() ? options.hardest : options.easiest;
   const std::string& hardest = options.hardest.empty() ? options.easiest : options.hardest;
-  const LevelRange levels{value_named("easiest", level_names, easiest),
-                          value_named("hardest", level_names, hardest)};
+  const LevelRange levels{option_value("easiest", level_names, easiest),
+                          option_value("hardest", level_names, hardest)};
   if (levels.easiest <= levels.hardest) return levels;
   throw Error{.option = "hardest", .found = hardest, .expected = easiest + " or harder"};
 }
@@ -59,7 +59,7 @@ GeneratorOptions generator_options(const GenerateOptions& options) {
   auto blank = blank_grid({.board = options.board, .box = options.box, .rules = options.rules});
   if (!blank) throw blank.error();
   GeneratorOptions made{.blank = *std::move(blank), .seed = options.seed};
-  made.symmetry = value_named("symmetry", symmetry_names, options.symmetry);
+  made.symmetry = option_value("symmetry", symmetry_names, options.symmetry);
   made.givens = givens_of(options);
   made.pencilmarks = options.pencilmarks;
   made.levels = levels_of(options);

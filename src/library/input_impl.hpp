@@ -52,12 +52,12 @@ class TextReader {
 
  private:
   bool is_plain_line(std::string_view text) const;
-  clausoku::Puzzle read_by_its_look(std::string_view text) const;
+  clausoku::Puzzle read_detected_format(std::string_view text) const;
 
   ReaderOptions options_;
-  bool may_be_plain_;  // the options allow plain lines of digits and dots
+  bool allows_plain_lines_;  // the options allow plain lines of digits and dots
   ExtraRules rules_;
-  std::optional<CellRun> run_;
+  std::optional<FlatCells> run_;
 };
 
 /// Makes puzzles from digits.

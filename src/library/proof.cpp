@@ -27,8 +27,8 @@ std::string text_of_file(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-Error error_of_proof(const NotProven& why) {
-  using Reason = NotProven::Reason;
+Error error_of_proof(const ProofFailure& why) {
+  using Reason = ProofFailure::Reason;
   switch (why.reason) {
     case Reason::stopped:
       return {.found = "a stop request", .expected = "none before it was done"};
@@ -60,7 +60,7 @@ Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
   const TemporaryFolder folder;
   const auto proven =
       clausoku::prove(request, puzzle.name(), puzzle.impl().grid(), folder.path(), options.stop);
-  if (const auto* why = std::get_if<NotProven>(&proven)) return error_of_proof(*why);
+  if (const auto* why = std::get_if<ProofFailure>(&proven)) return error_of_proof(*why);
   const auto& files = std::get<CertificateFiles>(proven);
   Proof proof{.solution = std::nullopt,
               .formula = text_of_file(files.formula),

@@ -42,7 +42,7 @@ Expected<Grid> blank_grid(const ReadOptions& options);
 
 /// The value of an option by its name. Throws an Error if the table has no such name.
 template <class Names>
-auto value_named(const char* option, const Names& names, const std::string& name) {
+auto option_value(const char* option, const Names& names, const std::string& name) {
   if (const auto value = value_of(names, name)) return *value;
   std::string known;
   for (const auto& entry : names) known += (known.empty() ? "" : ", ") + std::string(entry.first);

@@ -99,7 +99,7 @@ Expected<Grid> blank_grid(const ReadOptions& options) {
     ReadOptions with_board = options;
     if (options.board.empty() && options.box.empty()) with_board.board = "9x9";
     Grid grid(*board_of_options(with_board, named.houses));
-    grid.set_rules(value_or_throw("rules", rules_everywhere(named.clues, grid.board())));
+    grid.set_rules(value_or_throw("rules", make_global_rules(named.clues, grid.board())));
     return grid;
   } catch (Error& error) {
     return std::move(error);

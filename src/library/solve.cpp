@@ -87,7 +87,7 @@ Expected<Solver> Solver::make(SolverOptions options) {
   }
   auto impl = std::make_unique<SolverImpl>();
   impl->spec = std::get<EngineSpec>(std::move(spec));
-  if (options.cross_check) impl->cross_check = other_kind(impl->spec);
+  if (options.cross_check) impl->cross_check = second_opinion_spec(impl->spec);
   impl->engines.resize(thread_count(options));
   impl->options = std::move(options);
   return Solver(std::move(impl));

@@ -15,13 +15,13 @@ bool is_digit_or_dot(char c) { return (c >= '0' && c <= '9') || c == '.'; }
 
 TextReader::TextReader(ReaderOptions options)
     : options_(std::move(options)),
-      may_be_plain_((options_.format.empty() || options_.format == "line") && !options_.alphabet &&
-                    options_.blank_chars.empty()),
+      allows_plain_lines_((options_.format.empty() || options_.format == "line") &&
+                          !options_.alphabet && options_.blank_chars.empty()),
       rules_(options_.rules, options_.board) {}
 
 clausoku::Puzzle TextReader::read(std::string_view text) {
   const std::string_view line = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
-  if (!is_plain_line(line)) return read_by_its_look(text);
+  if (!is_plain_line(line)) return read_detected_format(text);
   if (!run_) run_.emplace(options_, 0);
   if (!run_->has_board() || run_->cell_count() != line.size()) run_->choose_board(line.size());
   clausoku::Puzzle puzzle = run_->read(line, {1, 1});
@@ -32,7 +32,7 @@ clausoku::Puzzle TextReader::read(std::string_view text) {
 /// True if the text is a plain line of digits and dots, which most batches consist of. Such a text
 /// is read directly, without format detection.
 bool TextReader::is_plain_line(std::string_view text) const {
-  if (!may_be_plain_ || text.size() > most_plain_cells) return false;
+  if (!allows_plain_lines_ || text.size() > most_plain_cells) return false;
   if (options_.board) {
     const auto cells = static_cast<std::size_t>(options_.board->cell_count());
     if (options_.board->size() > 9 || text.size() != cells) return false;
@@ -42,7 +42,7 @@ bool TextReader::is_plain_line(std::string_view text) const {
   return std::ranges::all_of(text, is_digit_or_dot);
 }
 
-clausoku::Puzzle TextReader::read_by_its_look(std::string_view text) const {
+clausoku::Puzzle TextReader::read_detected_format(std::string_view text) const {
   const auto bad = [](InputError error) {
     clausoku::Puzzle puzzle;
     puzzle.line = error.place.line;

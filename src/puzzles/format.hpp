@@ -41,9 +41,9 @@ class ProgressingReader final : public FormatReader {
   explicit ProgressingReader(std::unique_ptr<FormatReader> reader) : reader_(std::move(reader)) {}
 
   /// The number of times that the same error at the same place may be returned in a row.
-  static constexpr std::size_t most_repeats = 10'000;
+  static constexpr std::size_t max_repeats = 10'000;
 
-  /// Calls the wrapped reader, but returns no error more than most_repeats times in a row.
+  /// Calls the wrapped reader, but returns no error more than max_repeats times in a row.
   std::optional<Puzzle> next(LineSource& source) override;
 
   std::size_t pass(LineSource& source, std::size_t count) override {
@@ -61,7 +61,7 @@ class ProgressingReader final : public FormatReader {
 };
 
 /// Reads formats in which every line except blank lines and comments is one puzzle.
-class PuzzleALineReader : public FormatReader {
+class PuzzlePerLineReader : public FormatReader {
  public:
   std::optional<Puzzle> next(LineSource& source) final;
   std::size_t pass(LineSource& source, std::size_t count) final;
@@ -72,7 +72,7 @@ class PuzzleALineReader : public FormatReader {
   virtual Puzzle read(const LineSource::Line& line) = 0;
 
   /// True if skipping lines cannot change how later lines are read.
-  virtual bool may_pass() const { return false; }
+  virtual bool can_skip_lines() const { return false; }
 };
 
 /// Returns `given` or else the usual board, if it has as many cells as `board`; otherwise nothing.
@@ -94,8 +94,8 @@ struct FormatWriter {
   /// Returns the board on which a puzzle on `board` is read back if the options give the board
   /// `given`, before rules are added; empty if it cannot be read back. Null if the text always
   /// states its board.
-  std::optional<Board> (*board_again)(const Board& board,
-                                      const std::optional<Board>& given) = board_by_length;
+  std::optional<Board> (*read_back_board)(const Board& board,
+                                          const std::optional<Board>& given) = board_by_length;
   /// Returns another reason why the puzzle cannot be written; null if there is no other reason.
   std::optional<BoardError> (*obstacle)(const Puzzle& puzzle) = nullptr;
 };
@@ -163,12 +163,12 @@ void write_grid_line(std::string& out, const Puzzle& puzzle) {
 
 /// Reports an error if the k-th next line is a header of two or more words separated by commas, and
 /// the next line has as many fields, one of them long enough for a puzzle and mostly digits.
-std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
-                                         const ReaderOptions& options);
+std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k,
+                                               const ReaderOptions& options);
 
 /// Reports an error if the line is a JSON object that contains a board.
-std::optional<InputError> foreign_object(const LineSource::Line& line,
-                                         const ReaderOptions& options);
+std::optional<InputError> unusual_object_error(const LineSource::Line& line,
+                                               const ReaderOptions& options);
 
 /// Returns a puzzle that holds an error.
 Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected);
@@ -183,6 +183,6 @@ Puzzle read_characters(std::size_t line, std::string_view characters, const Boar
 
 /// Attaches a solution, read like a puzzle, to its puzzle. If the solution is unreadable or has
 /// blanks, the puzzle becomes a bad one.
-void state_solution(Puzzle& puzzle, Puzzle solution);
+void attach_stated_solution(Puzzle& puzzle, Puzzle solution);
 
 }  // namespace clausoku

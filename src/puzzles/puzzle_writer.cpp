@@ -23,7 +23,7 @@ const Format& format_of(std::string_view name) {
 
 std::size_t longest_line(std::string_view text) {
   std::size_t longest = 0;
-  while (!text.empty()) longest = std::max(longest, take_until(text, "\n").size());
+  while (!text.empty()) longest = std::max(longest, take_field_until(text, "\n").size());
   return longest;
 }
 
@@ -108,14 +108,14 @@ std::optional<BoardError> PuzzleWriter::rules_obstacle(const Grid& grid) {
 std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
   if (board == last_) return std::nullopt;
-  if (is_read_on(format_, board)) {
+  if (can_read_back_on(format_, board)) {
     last_ = board;
     return std::nullopt;
   }
   std::vector<std::string_view> others;
   for (const Format& other : formats()) {
     const bool can_write = (other.writer.has_rules || !puzzle.grid()->has_rules()) &&
-                           !format_obstacle(other, puzzle) && is_read_on(other, board);
+                           !format_obstacle(other, puzzle) && can_read_back_on(other, board);
     if (can_write) others.push_back(other.about.name);
   }
   std::string expected = "the same --board and --rules here and where it is read again";
@@ -126,9 +126,9 @@ std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
 }
 
 /// True if a puzzle on the board, written in the format, is read back on the same board.
-bool PuzzleWriter::is_read_on(const Format& format, const Board& board) {
-  if (format.writer.board_again == nullptr) return true;
-  const std::optional<Board> base = format.writer.board_again(board, given_);
+bool PuzzleWriter::can_read_back_on(const Format& format, const Board& board) {
+  if (format.writer.read_back_board == nullptr) return true;
+  const std::optional<Board> base = format.writer.read_back_board(board, given_);
   if (!base) return false;
   const auto reread = rules_.on(*base);
   return std::holds_alternative<Board>(reread) && std::get<Board>(reread) == board;

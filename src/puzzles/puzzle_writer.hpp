@@ -38,7 +38,7 @@ class PuzzleWriter {
   std::optional<BoardError> obstacle(const Puzzle& puzzle);
   std::optional<BoardError> rules_obstacle(const Grid& grid);
   std::optional<BoardError> board_obstacle(const Puzzle& puzzle);
-  bool is_read_on(const Format& format, const Board& board);
+  bool can_read_back_on(const Format& format, const Board& board);
 
   const Format& format_;
   std::optional<Board> given_;

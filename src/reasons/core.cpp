@@ -58,7 +58,7 @@ class DeletionOrders {
     return std::ranges::any_of(cells, [&](Cell cell) {
       return std::ranges::any_of(others, [&](Cell other_cell) {
         return cell == other_cell ||
-               board_.share_area_before(board_.area_count(), cell, other_cell);
+               board_.have_earlier_common_area(board_.area_count(), cell, other_cell);
       });
     });
   }
@@ -132,7 +132,7 @@ Consistency::Consistency(Rules& rules, std::span<const Premise> premises,
   }
 }
 
-bool Consistency::know_solution_of(std::span<const int> premises) {
+bool Consistency::find_cached_solution(std::span<const int> premises) {
   std::vector<char> is_asked_for(literals_.size(), false);
   for (const int premise : premises) is_asked_for[premise] = true;
   const auto keeps = [&](const PremiseSet& broken) {
@@ -155,7 +155,7 @@ PremiseSet Consistency::broken_by_model() const {
 }
 
 SatAnswer Consistency::ask(std::span<const int> premises, const Deadline& deadline) {
-  if (know_solution_of(premises)) return SatAnswer::sat;
+  if (find_cached_solution(premises)) return SatAnswer::sat;
   if (deadline.due()) return SatAnswer::unknown;
   std::vector<Literal> assumptions = background_;
   for (const int premise : premises) assumptions.push_back(literals_[premise]);

@@ -49,7 +49,7 @@ class Consistency {
   }
 
  private:
-  bool know_solution_of(std::span<const int> premises);
+  bool find_cached_solution(std::span<const int> premises);
   PremiseSet broken_by_model() const;
 
   Rules& rules_;

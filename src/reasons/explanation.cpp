@@ -83,7 +83,7 @@ class Explainer {
   void answer_why_digit(Cell cell) {
     const Placement placement{cell, explanation_.candidates.solutions.front()[cell]};
     explanation_.subject = placement;
-    if (!explanation_.subject_forced()) return;
+    if (!explanation_.is_subject_forced()) return;
     explanation_.reason = grid_[cell] != 0
                               ? reason_of_one_premise(placement)
                               : find_reason({-rules().literal(placement)}, std::nullopt, placement);
@@ -91,7 +91,7 @@ class Explainer {
 
   void answer_why_not(const Placement& placement) {
     explanation_.subject = placement;
-    if (explanation_.subject_possible() || !explanation_.candidates.complete) return;
+    if (explanation_.is_subject_possible() || !explanation_.candidates.complete) return;
     const Digit given = grid_[placement.cell];
     if (given != 0) {
       explanation_.reason = reason_of_one_premise(Placement{placement.cell, given});
@@ -147,12 +147,13 @@ class Explainer {
 
 }  // namespace
 
-bool Explanation::subject_possible() const {
+bool Explanation::is_subject_possible() const {
   return subject && candidates.proven.has(subject->cell, subject->digit);
 }
 
-bool Explanation::subject_forced() const {
-  return subject_possible() && candidates.complete && candidates.proven.count(subject->cell) == 1;
+bool Explanation::is_subject_forced() const {
+  return is_subject_possible() && candidates.complete &&
+         candidates.proven.count(subject->cell) == 1;
 }
 
 bool Explanation::answered() const {

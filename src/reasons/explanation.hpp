@@ -60,10 +60,10 @@ struct Explanation {
   bool cut_short = false;                      ///< true if the deadline was reached
 
   /// True if some solution found so far has the subject.
-  bool subject_possible() const;
+  bool is_subject_possible() const;
 
   /// True if it is proven that every solution has the subject.
-  bool subject_forced() const;
+  bool is_subject_forced() const;
 
   /// True if the question was answered. "Why" has no answer if its subject does not hold.
   bool answered() const;

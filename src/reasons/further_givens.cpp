@@ -105,7 +105,7 @@ std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCan
                                                  const Deadline& deadline) {
   require(candidates.complete && candidates.solutions.size() > 1 &&
           candidates.proven.board() == grid.board());
-  const Solutions listed = find_solutions(grid, most_listed_solutions, make_solver, deadline);
+  const Solutions listed = find_solutions(grid, max_listed_solutions, make_solver, deadline);
   bool needs_more_than_two = false;
   if (listed.all) {
     auto givens = SolutionTable(listed.grids, candidates.proven).find_unique_combination();

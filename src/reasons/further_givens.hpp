@@ -20,7 +20,7 @@ struct FurtherGivens {
 };
 
 /// The largest number of solutions that are listed.
-inline constexpr std::size_t most_listed_solutions = 1000;
+inline constexpr std::size_t max_listed_solutions = 1000;
 
 /// Requires a grid with more than one solution, its complete true candidates, and its rules. Empty
 /// if the deadline is reached.

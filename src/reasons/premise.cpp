@@ -152,7 +152,7 @@ std::string kinds_of_premises(const Grid& grid) {
   return listed(kinds);
 }
 
-std::string_view inference_on(const Grid& grid) {
+std::string_view inference_name(const Grid& grid) {
   return grid.has_rules() ? "singles, locked candidates and the clues' conclusions"
                           : "singles and locked candidates";
 }

@@ -81,6 +81,6 @@ std::string kinds_of_premises(const Grid& grid);
 
 /// Names the inference that is done without search on this grid: "singles and locked candidates",
 /// and the conclusions of clues if it has any.
-std::string_view inference_on(const Grid& grid);
+std::string_view inference_name(const Grid& grid);
 
 }  // namespace clausoku

@@ -102,7 +102,7 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
       break;
     }
     const bool is_given = std::holds_alternative<Placement>(premises[k]);
-    if (!is_given && difference == 0) difference = rules.add_difference(solution);
+    if (!is_given && difference == 0) difference = rules.add_difference_literal(solution);
     const Literal replacement = is_given ? -assumptions[k] : difference;
     const SatAnswer answer = solve_with_replacement(rules, assumptions, k, replacement, deadline);
     if (answer == SatAnswer::unsat) redundant.premises.push_back(premises[k]);
@@ -122,7 +122,7 @@ Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFac
   for (const Demand& demand : demands) {
     if (std::holds_alternative<Exclusion>(demand)) all.push_back(literal_of(demand, rules));
   }
-  const Literal difference = rules.add_difference(solution);
+  const Literal difference = rules.add_difference_literal(solution);
   Witnesses witnesses;
   for (const Demand& demand : demands) {
     auto& filling = witnesses.fillings.emplace_back();

@@ -59,7 +59,7 @@ std::vector<Literal> Rules::literals(std::span<const Premise> premises) const {
   return literals;
 }
 
-Literal Rules::add_difference(const Grid& solution) {
+Literal Rules::add_difference_literal(const Grid& solution) {
   const Literal difference = solver_->new_variables(1);
   // On a large board this clause alone makes a solver allocate all variables: gigabytes.
   if (!complete_) return difference;

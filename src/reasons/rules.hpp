@@ -40,7 +40,7 @@ class Rules {
   std::vector<Literal> literals(std::span<const Premise> premises) const;
 
   /// Returns a new literal that implies "differs from `solution`". Adds no clause if incomplete.
-  Literal add_difference(const Grid& solution);
+  Literal add_difference_literal(const Grid& solution);
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);
 

@@ -55,18 +55,18 @@ std::string reason_for_multiple(const Grid& a, const Grid& b) {
 
 }  // namespace
 
-std::string reason_for_none(const Grid& grid, const Deadline& deadline) {
+std::string explain_no_solution(const Grid& grid, const Deadline& deadline) {
   const Board& board = grid.board();
   if (const auto seen = find_contradiction(grid)) return describe(*seen, board);
   std::optional<Reduced> reduced;
   const auto failure =
-      memory_failure_of([&] { reduced = infer(grid, Reduction::propagated, deadline); });
-  if (failure) return fmt::format("{} for {}", *failure, inference_on(grid));
+      run_reporting_memory_failure([&] { reduced = infer(grid, Reduction::propagated, deadline); });
+  if (failure) return fmt::format("{} for {}", *failure, inference_name(grid));
   if (const auto found = reduced->contradiction) {
-    return fmt::format("after {}, {}", inference_on(grid), describe(*found, board));
+    return fmt::format("after {}, {}", inference_name(grid), describe(*found, board));
   }
   if (reduced->cut_short) {
-    return fmt::format("the time was over before {} were done", inference_on(grid));
+    return fmt::format("the time was over before {} were done", inference_name(grid));
   }
   return "only search shows it";
 }
@@ -75,7 +75,7 @@ std::string reason_in_words(const Result& result) {
   const auto& solutions = result.outcome.solutions;
   if (result.alarm) return result.reason;
   if (result.verdict == Verdict::none) {
-    return reason_for_none(*result.puzzle.grid(), result.deadline);
+    return explain_no_solution(*result.puzzle.grid(), result.deadline);
   }
   if (result.verdict == Verdict::multiple && solutions.size() >= 2) {
     return reason_for_multiple(solutions[0], solutions[1]);
@@ -85,7 +85,7 @@ std::string reason_in_words(const Result& result) {
 
 std::string CheckColumns::text(CheckColumn column, const Result& result) const {
   std::string text;
-  const auto failure = memory_failure_of([&] { text = compute(column, result); });
+  const auto failure = run_reporting_memory_failure([&] { text = compute(column, result); });
   return failure ? nothing : text;
 }
 

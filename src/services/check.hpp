@@ -22,7 +22,7 @@ std::string reason_in_words(const Result& result);
 
 /// Explains why a grid has no solution: a contradiction in the grid, one after propagation, or only
 /// search. The explanation does not depend on the engine that found the verdict.
-std::string reason_for_none(const Grid& grid, const Deadline& deadline);
+std::string explain_no_solution(const Grid& grid, const Deadline& deadline);
 
 enum class CheckColumn {
   minimal,     ///< the redundant givens, clues and pencilmarks of a unique puzzle

@@ -145,10 +145,10 @@ class ToSheet final : public Conversion {
           fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name)};
     }
     if (result.verdict == Verdict::unknown) mark_as_unrated(on_sheet);
-    on_sheet.instead_of_solution = verdict_words(result.verdict);
+    on_sheet.missing_solution_text = verdict_words(result.verdict);
     return ConversionFailure{
         Kind::puzzle,
-        fmt::format("{}: {}{}", puzzle.name, on_sheet.instead_of_solution,
+        fmt::format("{}: {}{}", puzzle.name, on_sheet.missing_solution_text,
                     with_solutions_ ? ", as the sheet says in the solution's place" : "")};
   }
 
@@ -156,7 +156,7 @@ class ToSheet final : public Conversion {
   bool rate(const Result& result, SheetPuzzle& on_sheet) {
     if (!with_difficulty_) return true;
     std::optional<Difficulty> difficulty;
-    memory_failure_of([&] {
+    run_reporting_memory_failure([&] {
       difficulty = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
                                    embedded_solvers().front().make, result.deadline);
     });

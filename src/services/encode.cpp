@@ -19,33 +19,37 @@ namespace {
 /// the deadline, or it threw because the formula or board is too large.
 template <class Encode>
 auto value_or_failure(Encode&& encode)
-    -> std::variant<typename decltype(encode())::value_type, NotEncoded> {
+    -> std::variant<typename decltype(encode())::value_type, EncodeFailure> {
   try {
     if (auto value = encode()) return *std::move(value);
-    return NotEncoded{.stopped = true};
+    return EncodeFailure{.stopped = true};
   } catch (const std::length_error& error) {
-    return NotEncoded{.message = error.what(), .expected = "a smaller board"};
+    return EncodeFailure{.message = error.what(), .expected = "a smaller board"};
   } catch (const FormulaTooLarge& error) {
-    return NotEncoded{.message = error.what(), .expected = "a smaller board or a shorter encoding"};
+    return EncodeFailure{.message = error.what(),
+                         .expected = "a smaller board or a shorter encoding"};
   } catch (const std::bad_alloc&) {
-    return NotEncoded{.message = std::string(failed_allocation), .expected = "a smaller board"};
+    return EncodeFailure{.message = std::string(allocation_failure_text),
+                         .expected = "a smaller board"};
   }
 }
 
 }  // namespace
 
-std::variant<DimacsHeader, NotEncoded> encode_text(const Grid& grid, std::string_view name,
-                                                   const ExportOptions& options,
-                                                   const TextOutput& output,
-                                                   const Deadline& deadline) {
+std::variant<DimacsHeader, EncodeFailure> encode_text(const Grid& grid, std::string_view name,
+                                                      const ExportOptions& options,
+                                                      const TextOutput& output,
+                                                      const Deadline& deadline) {
   return value_or_failure([&] {
     const VariableMap map(infer(grid, options.reduction, deadline));
     return write_formula(grid, map, name, options, output, {}, deadline);
   });
 }
 
-std::variant<VariableMap, NotEncoded> encode_clauses(const Grid& grid, const ExportOptions& options,
-                                                     ClauseSink& sink, const Deadline& deadline) {
+std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
+                                                        const ExportOptions& options,
+                                                        ClauseSink& sink,
+                                                        const Deadline& deadline) {
   return value_or_failure([&]() -> std::optional<VariableMap> {
     Reduced reduced = infer(grid, options.reduction, deadline);
     if (reduced.cut_short) return std::nullopt;
@@ -58,9 +62,9 @@ std::variant<VariableMap, NotEncoded> encode_clauses(const Grid& grid, const Exp
   });
 }
 
-std::variant<FormulaStatistics, NotEncoded> encode_sizes(const Grid& grid,
-                                                         const ExportOptions& options,
-                                                         const Deadline& deadline) {
+std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
+                                                            const ExportOptions& options,
+                                                            const Deadline& deadline) {
   return value_or_failure([&]() -> std::optional<FormulaStatistics> {
     const VariableMap map(infer(grid, options.reduction, deadline));
     if (map.reduced().cut_short) return std::nullopt;

@@ -14,27 +14,28 @@
 namespace clausoku {
 
 /// The reason why there is no formula.
-struct NotEncoded {
+struct EncodeFailure {
   bool stopped = false;       ///< the deadline was hit; `message` is empty
   std::string message = {};   ///< names what is too large
   std::string expected = {};  ///< names what would fit, such as "a smaller board"
 };
 
 /// Writes the formula to `output` with write_formula(). Passes on exceptions of `output`.
-std::variant<DimacsHeader, NotEncoded> encode_text(const Grid& grid, std::string_view name,
-                                                   const ExportOptions& options,
-                                                   const TextOutput& output,
-                                                   const Deadline& deadline);
+std::variant<DimacsHeader, EncodeFailure> encode_text(const Grid& grid, std::string_view name,
+                                                      const ExportOptions& options,
+                                                      const TextOutput& output,
+                                                      const Deadline& deadline);
 
 /// Adds the clauses to `sink`, within the deadline's memory limit. Returns the candidates'
 /// variables.
-std::variant<VariableMap, NotEncoded> encode_clauses(const Grid& grid, const ExportOptions& options,
-                                                     ClauseSink& sink, const Deadline& deadline);
+std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
+                                                        const ExportOptions& options,
+                                                        ClauseSink& sink, const Deadline& deadline);
 
 /// Counts the variables, clauses and literals of the formula by kind.
-std::variant<FormulaStatistics, NotEncoded> encode_sizes(const Grid& grid,
-                                                         const ExportOptions& options,
-                                                         const Deadline& deadline);
+std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
+                                                            const ExportOptions& options,
+                                                            const Deadline& deadline);
 
 /// Writes weighted CNF whose optimum is a smallest subset of the givens with the same solution:
 ///

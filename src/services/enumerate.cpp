@@ -77,7 +77,7 @@ class Enumeration {
     const Outcome second = request_.second->solve(grid_, limits);
     answer_.cross_checked = true;
     const bool both_complete = answer_.complete && is_complete(second);
-    if (counts_contradict(first, second)) {
+    if (solution_counts_contradict(first, second)) {
       answer_.alarm = fmt::format("the engines disagree: {} by the first, {} by the cross-check",
                                   counted(first.solution_count, "solution"),
                                   counted(second.solution_count, "solution"));

@@ -65,7 +65,7 @@ PathAnswer find_path_in_memory(const Grid& grid, const PathRequest& request) {
 
 ExplainAnswer explain(const Grid& grid, const ExplainRequest& request) {
   ExplainAnswer answer{.explanation = Explanation(grid.board()), .failure = {}, .alarm = {}};
-  answer.failure = memory_failure_of([&] {
+  answer.failure = run_reporting_memory_failure([&] {
     answer.explanation =
         explain(grid, request.question, embedded_solvers().front().make, request.deadline);
   });
@@ -75,7 +75,8 @@ ExplainAnswer explain(const Grid& grid, const ExplainRequest& request) {
 
 PathAnswer find_path(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
-  const auto failure = memory_failure_of([&] { answer = find_path_in_memory(grid, request); });
+  const auto failure =
+      run_reporting_memory_failure([&] { answer = find_path_in_memory(grid, request); });
   if (failure) answer.obstacle = *failure;
   return answer;
 }

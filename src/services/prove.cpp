@@ -35,10 +35,10 @@ void write_file(const std::filesystem::path& path,
                 const std::function<void(const TextOutput&)>& produce) {
   Output output(path, Output::File::in_place);
   produce([&](std::string_view piece) { output.write(piece); });
-  if (!output.close()) throw NotProven{NotProven::Reason::failed, *output.error()};
+  if (!output.close()) throw ProofFailure{ProofFailure::Reason::failed, *output.error()};
 }
 
-/// Makes a certificate. Every step throws NotProven on failure.
+/// Makes a certificate. Every step throws ProofFailure on failure.
 class Prover {
  public:
   Prover(const ProveRequest& request, const Grid& grid, const std::filesystem::path& folder,
@@ -67,12 +67,12 @@ class Prover {
   }
 
  private:
-  using Reason = NotProven::Reason;
+  using Reason = ProofFailure::Reason;
 
   Deadline deadline() const { return Deadline(stop_, request_.time, request_.memory); }
 
   void check_stop() const {
-    if (stop_.stop_requested()) throw NotProven{Reason::stopped};
+    if (stop_.stop_requested()) throw ProofFailure{Reason::stopped};
   }
 
   /// Finds the only solution of the grid; returns nothing if the grid has no solution.
@@ -84,8 +84,8 @@ class Prover {
     const Outcome outcome = make_engine(SatSpec{})->solve(grid_, limits);
     for (const Grid& solution : outcome.solutions) {
       if (const auto wrong = check_solution(grid_, solution)) {
-        throw NotProven{Reason::disagreement,
-                        fmt::format("a solution fails the check: {}", *wrong)};
+        throw ProofFailure{Reason::disagreement,
+                           fmt::format("a solution fails the check: {}", *wrong)};
       }
     }
     check_stop();
@@ -96,9 +96,9 @@ class Prover {
       case Verdict::invalid:
         return std::nullopt;
       case Verdict::multiple:
-        throw NotProven{Reason::several_solutions, "more than one solution"};
+        throw ProofFailure{Reason::several_solutions, "more than one solution"};
       default:
-        throw NotProven{Reason::limit, reason(outcome, grid_.board())};
+        throw ProofFailure{Reason::limit, reason(outcome, grid_.board())};
     }
   }
 
@@ -109,7 +109,7 @@ class Prover {
     });
     check_stop();
     if (!is_whole) {
-      throw NotProven{Reason::limit, "a limit was hit before the formula was written"};
+      throw ProofFailure{Reason::limit, "a limit was hit before the formula was written"};
     }
   }
 
@@ -127,7 +127,8 @@ class Prover {
   void write_proof() const {
     const auto solver = request_.make_solver();
     if (!begin_proof(*solver, files_.proof, request_.binary)) {
-      throw NotProven{Reason::no_proofs, fmt::format("{} cannot write a proof", request_.solver)};
+      throw ProofFailure{Reason::no_proofs,
+                         fmt::format("{} cannot write a proof", request_.solver)};
     }
     const Deadline limit = deadline();
     const bool is_loaded = load_formula_file(*solver, solver->formula_cost(), limit);
@@ -137,16 +138,16 @@ class Prover {
       case SatAnswer::unsat:
         break;
       case SatAnswer::sat:
-        throw NotProven{
+        throw ProofFailure{
             Reason::disagreement,
             fmt::format("{} finds a model where there should be none", request_.solver)};
       case SatAnswer::unknown:
-        throw NotProven{Reason::limit, "a limit was hit before there was a proof"};
+        throw ProofFailure{Reason::limit, "a limit was hit before there was a proof"};
       case SatAnswer::failed:
-        throw NotProven{Reason::failed, solver->failure()};
+        throw ProofFailure{Reason::failed, solver->failure()};
     }
     if (!end_proof(*solver)) {
-      throw NotProven{Reason::failed, fmt::format("{} wrote no whole proof", request_.solver)};
+      throw ProofFailure{Reason::failed, fmt::format("{} wrote no whole proof", request_.solver)};
     }
   }
 
@@ -156,13 +157,13 @@ class Prover {
     const auto result = verify(input_of(formula), input_of(proof), false, stop_);
     check_stop();
     if (const auto* error = std::get_if<VerificationError>(&result)) {
-      throw NotProven{Reason::disagreement,
-                      fmt::format("the certificate cannot be verified: {}", error->message)};
+      throw ProofFailure{Reason::disagreement,
+                         fmt::format("the certificate cannot be verified: {}", error->message)};
     }
     const auto& [certificate, verdict, format] = std::get<Verification>(result);
     if (!verdict.verified) {
-      throw NotProven{Reason::disagreement,
-                      fmt::format("the certificate fails the check: {}", verdict.reason)};
+      throw ProofFailure{Reason::disagreement,
+                         fmt::format("the certificate fails the check: {}", verdict.reason)};
     }
     files_.lemmas = verdict.lemmas;
     files_.proof_format = format;
@@ -181,11 +182,11 @@ class Prover {
     if (trimmed && !request_.lrat && trimmed->is_tight) tighten_for_drat(clauses, *trimmed, limit);
     check_stop();
     if (!trimmed && limit.due()) {
-      throw NotProven{Reason::limit, "a limit was hit before the proof was trimmed"};
+      throw ProofFailure{Reason::limit, "a limit was hit before the proof was trimmed"};
     }
     if (!trimmed) {
-      throw NotProven{Reason::not_trimmable,
-                      "a lemma that does not follow by unit propagation alone"};
+      throw ProofFailure{Reason::not_trimmable,
+                         "a lemma that does not follow by unit propagation alone"};
     }
     write_file(files_.proof, [&](const TextOutput& output) {
       if (request_.lrat) return write_lrat(*trimmed, clauses.clauses(), output);
@@ -196,7 +197,7 @@ class Prover {
 
   void find_witnesses_of(const Certificate& certificate) {
     if (!certificate.solution) {
-      throw NotProven{Reason::not_minimal, "there is no solution; expected one, to be minimal"};
+      throw ProofFailure{Reason::not_minimal, "there is no solution; expected one, to be minimal"};
     }
     const std::vector<Demand> demands = demands_of(grid_);
     Witnesses found =
@@ -212,10 +213,10 @@ class Prover {
       }
     }
     if (!found.complete) {
-      throw NotProven{Reason::limit, "a limit was hit before there were all witnesses"};
+      throw ProofFailure{Reason::limit, "a limit was hit before there were all witnesses"};
     }
     if (!spare.empty()) {
-      throw NotProven{
+      throw ProofFailure{
           Reason::not_minimal,
           fmt::format("not minimal: each of these can be left out: {}", fmt::join(spare, "; "))};
     }
@@ -230,11 +231,12 @@ class Prover {
     LineSource lines(std::make_unique<TextSource>(std::move(text)));
     const auto checked = check_witnesses(certificate, lines);
     if (const auto* error = std::get_if<TextError>(&checked)) {
-      throw NotProven{Reason::disagreement,
-                      fmt::format("the witnesses cannot be read: {}", to_string(*error))};
+      throw ProofFailure{Reason::disagreement,
+                         fmt::format("the witnesses cannot be read: {}", to_string(*error))};
     }
     if (const std::string& fault = std::get<WitnessVerdict>(checked).fault; !fault.empty()) {
-      throw NotProven{Reason::disagreement, fmt::format("the witnesses fail the check: {}", fault)};
+      throw ProofFailure{Reason::disagreement,
+                         fmt::format("the witnesses fail the check: {}", fault)};
     }
   }
 
@@ -250,16 +252,16 @@ std::string default_proof_solver() {
   return find_solver("cadical") != nullptr ? "cadical" : "cryptominisat";
 }
 
-std::variant<CertificateFiles, NotProven> prove(const ProveRequest& request, std::string name,
-                                                const Grid& grid,
-                                                const std::filesystem::path& folder,
-                                                const std::stop_token& stop) try {
+std::variant<CertificateFiles, ProofFailure> prove(const ProveRequest& request, std::string name,
+                                                   const Grid& grid,
+                                                   const std::filesystem::path& folder,
+                                                   const std::stop_token& stop) try {
   CertificateFiles files;
-  auto failure =
-      memory_failure_of([&] { files = Prover(request, grid, folder, stop).run(std::move(name)); });
-  if (failure) return NotProven{NotProven::Reason::limit, *std::move(failure)};
+  auto failure = run_reporting_memory_failure(
+      [&] { files = Prover(request, grid, folder, stop).run(std::move(name)); });
+  if (failure) return ProofFailure{ProofFailure::Reason::limit, *std::move(failure)};
   return files;
-} catch (NotProven& why) {
+} catch (ProofFailure& why) {
   return std::move(why);
 }
 

@@ -46,7 +46,7 @@ struct CertificateFiles {
 };
 
 /// The reason why there is no certificate.
-struct NotProven {
+struct ProofFailure {
   enum class Reason {
     stopped,            ///< stop requested; the message is empty
     limit,              ///< the time or memory limit was hit
@@ -63,9 +63,9 @@ struct NotProven {
 
 /// Proves that the grid has no solution or only one, and writes the certificate's files to
 /// `folder`, which must be empty. `name` is written into the formula's comments.
-std::variant<CertificateFiles, NotProven> prove(const ProveRequest& request, std::string name,
-                                                const Grid& grid,
-                                                const std::filesystem::path& folder,
-                                                const std::stop_token& stop);
+std::variant<CertificateFiles, ProofFailure> prove(const ProveRequest& request, std::string name,
+                                                   const Grid& grid,
+                                                   const std::filesystem::path& folder,
+                                                   const std::stop_token& stop);
 
 }  // namespace clausoku

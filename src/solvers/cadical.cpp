@@ -207,7 +207,7 @@ std::unique_ptr<SatSolver> make_cadical_for_augmented_models() {
   return std::make_unique<Cadical>("default", augmented_options);
 }
 
-std::unique_ptr<SatSolver> make_cadical_to_keep() { return std::make_unique<RepeatableCadical>(); }
+std::unique_ptr<SatSolver> make_reusable_cadical() { return std::make_unique<RepeatableCadical>(); }
 
 std::string cadical_version() { return CaDiCaL::Solver::version(); }
 

@@ -16,7 +16,7 @@ std::unique_ptr<SatSolver> make_cadical_for_models();
 std::unique_ptr<SatSolver> make_cadical_for_augmented_models();
 
 /// Makes a CaDiCaL with RepeatableModels; its options cost it more conflicts.
-std::unique_ptr<SatSolver> make_cadical_to_keep();
+std::unique_ptr<SatSolver> make_reusable_cadical();
 
 /// The version that the library reports: "1.9.5"; Debian's 1.5.3 reports "sc2021".
 std::string cadical_version();

@@ -327,7 +327,7 @@ std::unique_ptr<SatSolver> make_external(ExternalCommand command) {
   return std::make_unique<ExternalSolver>(std::move(command));
 }
 
-std::unique_ptr<SatSolver> make_missing(std::string_view command, std::string_view reason) {
+std::unique_ptr<SatSolver> make_missing_solver(std::string_view command, std::string_view reason) {
   return std::make_unique<MissingSolver>(
       fmt::format("the solver {} cannot be run any longer: {}", quote_output(command), reason));
 }

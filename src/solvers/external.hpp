@@ -51,6 +51,6 @@ class ExternalCommand {
 std::unique_ptr<SatSolver> make_external(ExternalCommand command);
 
 /// Makes a solver for a program that has disappeared: every call fails with the reason.
-std::unique_ptr<SatSolver> make_missing(std::string_view command, std::string_view reason);
+std::unique_ptr<SatSolver> make_missing_solver(std::string_view command, std::string_view reason);
 
 }  // namespace clausoku

@@ -58,13 +58,13 @@ bool load_clauses(const std::function<void(ClauseSink&)>& write, ClauseSink& sin
 
 /// Runs `work`. Returns the reason in words if the memory does not suffice; otherwise empty.
 template <class Work>
-std::optional<std::string> memory_failure_of(Work&& work) {
+std::optional<std::string> run_reporting_memory_failure(Work&& work) {
   try {
     work();
   } catch (const FormulaTooLarge& error) {
     return error.what();
   } catch (const std::bad_alloc&) {
-    return std::string(failed_allocation);
+    return std::string(allocation_failure_text);
   }
   return std::nullopt;
 }

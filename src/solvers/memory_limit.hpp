@@ -11,7 +11,7 @@
 namespace clausoku {
 
 /// The reason for an unknown verdict after a failed allocation.
-inline constexpr std::string_view failed_allocation = "there is not enough memory";
+inline constexpr std::string_view allocation_failure_text = "there is not enough memory";
 
 /// The reason for a refusal: "the formula would need about 40 GB, of 24 GB allowed".
 std::string too_large_text(std::uint64_t needed, std::uint64_t allowed);

@@ -22,7 +22,7 @@ constexpr std::array solver_entries{
                 make_cryptominisat, make_cryptominisat},
 #ifdef CLAUSOKU_WITH_CADICAL
     SolverEntry{"cadical", "CaDiCaL", "CaDiCaL, embedded", cadical_version, make_cadical,
-                make_cadical_to_keep, true},
+                make_reusable_cadical, true},
 #endif
 };
 
@@ -41,14 +41,14 @@ const SolverEntry* find_solver(std::string_view name) {
   return found == solver_entries.end() ? nullptr : &*found;
 }
 
-std::optional<std::string_view> behind_prefix(std::string_view name) {
+std::optional<std::string_view> text_after_prefix(std::string_view name) {
   for (const std::string_view prefix : {external_prefix, ipasir_prefix}) {
     if (name.starts_with(prefix)) return name.substr(prefix.size());
   }
   return std::nullopt;
 }
 
-std::vector<std::string> files_of_solver(std::string_view name) {
+std::vector<std::string> find_solver_files(std::string_view name) {
   if (name.starts_with(ipasir_prefix)) {
     const auto loaded = IpasirLibrary::load(name.substr(ipasir_prefix.size()));
     const auto* library = std::get_if<IpasirLibrary>(&loaded);
@@ -79,7 +79,7 @@ namespace {
 /// The embedded solver that can be kept across puzzles for a solver name; null if there is none.
 const SolverEntry* find_keepable_solver(std::string_view name) {
   const SolverEntry* entry = find_solver(name == automatic_solver ? default_kept_solver : name);
-  return entry != nullptr && entry->make_to_keep != nullptr ? entry : nullptr;
+  return entry != nullptr && entry->make_reusable != nullptr ? entry : nullptr;
 }
 
 }  // namespace
@@ -88,7 +88,7 @@ std::string title_of_solver(std::string_view name) {
   if (name == automatic_solver) return std::string(solver_entries.front().title);
   if (const SolverEntry* entry = find_solver(name)) return std::string(entry->title);
   if (name.starts_with(ipasir_prefix)) {
-    return std::filesystem::path(*behind_prefix(name)).filename().string();
+    return std::filesystem::path(*text_after_prefix(name)).filename().string();
   }
   require(name.starts_with(external_prefix));
   const auto words = split_command(name.substr(external_prefix.size()));
@@ -118,12 +118,13 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
   return CommandError{fmt::format("there is no solver '{}'", name)};
 }
 
-SolverFactory known_solver_factory(std::string_view name) {
+SolverFactory make_known_solver_factory(std::string_view name) {
   auto factory = find_solver_factory(name);
   if (auto* found = std::get_if<SolverFactory>(&factory)) return std::move(*found);
-  return
-      [command = std::string(behind_prefix(name).value_or(name)),
-       reason = std::get<CommandError>(factory).message] { return make_missing(command, reason); };
+  return [command = std::string(text_after_prefix(name).value_or(name)),
+          reason = std::get<CommandError>(factory).message] {
+    return make_missing_solver(command, reason);
+  };
 }
 
 #ifdef CLAUSOKU_WITH_CADICAL
@@ -141,22 +142,22 @@ std::vector<PortfolioMember> cadical_portfolio() {
 }  // namespace
 #endif
 
-SolverRelay automatic_solvers() {
-  SolverRelay relay{make_cryptominisat};
+SolverPlan make_automatic_solver_plan() {
+  SolverPlan relay{make_cryptominisat};
 #ifdef CLAUSOKU_WITH_CADICAL
   relay.portfolio = cadical_portfolio();
 #endif
-  relay.kept = find_keepable_solver(automatic_solver)->make_to_keep;
+  relay.kept = find_keepable_solver(automatic_solver)->make_reusable;
   return relay;
 }
 
-SolverRelay known_solvers(std::string_view name) {
-  if (name == automatic_solver) return automatic_solvers();
-  SolverRelay relay{known_solver_factory(name)};
-  if (const SolverEntry* kept = find_keepable_solver(name)) relay.kept = kept->make_to_keep;
+SolverPlan make_solver_plan(std::string_view name) {
+  if (name == automatic_solver) return make_automatic_solver_plan();
+  SolverPlan relay{make_known_solver_factory(name)};
+  if (const SolverEntry* kept = find_keepable_solver(name)) relay.kept = kept->make_reusable;
   return relay;
 }
 
-bool can_be_kept(std::string_view name) { return find_keepable_solver(name) != nullptr; }
+bool has_reusable_solver(std::string_view name) { return find_keepable_solver(name) != nullptr; }
 
 }  // namespace clausoku

@@ -23,7 +23,7 @@ struct SolverEntry {
   std::string (*version)();
   std::unique_ptr<SatSolver> (*make)();
   /// Makes a solver to keep across puzzles; null if it would not be repeatable.
-  std::unique_ptr<SatSolver> (*make_to_keep)();
+  std::unique_ptr<SatSolver> (*make_reusable)();
   bool takes_seed = false;  ///< true if it is a SeededSolver
 };
 
@@ -40,11 +40,11 @@ inline constexpr std::string_view external_prefix = "external:";
 inline constexpr std::string_view ipasir_prefix = "ipasir:";
 
 /// The command or path after the prefix in a solver's name; empty for names without a prefix.
-std::optional<std::string_view> behind_prefix(std::string_view name);
+std::optional<std::string_view> text_after_prefix(std::string_view name);
 
 /// The existing files of a solver that is not embedded: the shared library, or the program and
 /// every argument that names a file (also as "--config=FILE"). Empty for other names.
-std::vector<std::string> files_of_solver(std::string_view name);
+std::vector<std::string> find_solver_files(std::string_view name);
 
 /// The display name of a solver: "CryptoMiniSat"; the file name of the program or library if the
 /// solver is not embedded; for "auto" the first solver's. Requires a name that
@@ -61,7 +61,7 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
 
 /// The factory for a name that find_solver_factory() accepted before. If the program has
 /// disappeared since, the factory makes solvers that fail with the reason.
-SolverFactory known_solver_factory(std::string_view name);
+SolverFactory make_known_solver_factory(std::string_view name);
 
 /// A member of a portfolio, with the encoding that suits it.
 struct PortfolioMember {
@@ -70,7 +70,7 @@ struct PortfolioMember {
 };
 
 /// The solvers that one puzzle may use, one after the other.
-struct SolverRelay {
+struct SolverPlan {
   SolverFactory first;  ///< a new one for each puzzle
   /// Take over if `first` finds no model in time: the first member on the same thread, the others
   /// on free threads at the same time. At most two.
@@ -80,10 +80,10 @@ struct SolverRelay {
 };
 
 /// The solvers for a name that find_solver_factory() accepted before, or for "auto".
-SolverRelay known_solvers(std::string_view name);
+SolverPlan make_solver_plan(std::string_view name);
 
 /// Returns true if this name has a solver that can be kept across puzzles.
-bool can_be_kept(std::string_view name);
+bool has_reusable_solver(std::string_view name);
 
 /// The name of the combination of solvers that suits any formula. CaDiCaL is kept across puzzles:
 /// for a 17-clue puzzle it needs three quarters of the time of a kept CryptoMiniSat, asked what the
@@ -91,6 +91,6 @@ bool can_be_kept(std::string_view name);
 /// hardest puzzles. If it finds no model, a portfolio of CaDiCaLs takes over. Without CaDiCaL there
 /// is no portfolio, and CryptoMiniSat is kept.
 inline constexpr std::string_view automatic_solver = "auto";
-SolverRelay automatic_solvers();
+SolverPlan make_automatic_solver_plan();
 
 }  // namespace clausoku

@@ -44,7 +44,7 @@ void ClueFormula::add_cells(std::span<const Cell> cells, const Board& board,
     }
     sink.add_clause(clause);
     for (const Cell other : cells.subspan(k + 1)) {
-      if (!board.share_area_before(board.area_count(), cells[k], other)) continue;
+      if (!board.have_earlier_common_area(board.area_count(), cells[k], other)) continue;
       for (Digit digit = 1; digit <= size_; ++digit) {
         sink.add_clause({-variable(cells[k], digit), -variable(other, digit)});
       }

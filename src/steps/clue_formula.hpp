@@ -39,7 +39,7 @@ class ClueFormula {
   int clue_count() const { return static_cast<int>(ends_.size()); }
 
   /// True if the clue's clauses include that its cells have one digit each, different in one area.
-  bool includes_cells(int clue) const { return includes_cells_[clue]; }
+  bool includes_cell_clauses(int clue) const { return includes_cells_[clue]; }
 
   /// The clauses of a clue are first_clause(clue) … first_clause(clue + 1) − 1.
   std::size_t first_clause(int clue) const {

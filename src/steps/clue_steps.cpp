@@ -87,7 +87,7 @@ std::vector<Placement> ClueSteps::ruled_out_by(int clue, const Position& positio
   if (asked_clue.only_forbids_pairs) return ruled_out;
   const int open = count_open(asked_clue.candidates, position);
   Asked& asked = ask(clue, clue);
-  if (asked.without_step == open) return ruled_out;
+  if (asked.open_count_without_step == open) return ruled_out;
   asked.models.set_position(position);
   for (const Variable target : asked_clue.candidates) {
     if (!is_target(target, position)) continue;
@@ -95,7 +95,7 @@ std::vector<Placement> ClueSteps::ruled_out_by(int clue, const Position& positio
       ruled_out.push_back(formula_.candidate(target));
     }
   }
-  if (ruled_out.empty()) asked.without_step = open;
+  if (ruled_out.empty()) asked.open_count_without_step = open;
   return ruled_out;
 }
 
@@ -121,7 +121,7 @@ std::optional<Step> ClueSteps::find_pair(const Position& position, const Deadlin
 std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position,
                                               const Deadline& deadline) {
   const std::vector<Variable>& candidates = clues_[clue].candidates;
-  const bool includes_cells = formula_.includes_cells(clue);
+  const bool includes_cell_clauses = formula_.includes_cell_clauses(clue);
   const int open_count = count_open(candidates, position);
   Asked& asked = ask(clue, clue);
   asked.models.set_position(position);
@@ -129,10 +129,10 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
   for (const Variable candidate : candidates) {
     if (!is_open(candidate, position)) continue;
     const auto [cell, digit] = formula_.candidate(candidate);
-    if (!includes_cells) facts.push_back(facts_.cell(cell));
+    if (!includes_cell_clauses) facts.push_back(facts_.cell(cell));
     for (const int area : position.board().areas_of(cell)) {
       if (position.board().is_house(area)) facts.push_back(facts_.place(area, digit));
-      if (!includes_cells || asked.without_step_of_no_two != open_count) {
+      if (!includes_cell_clauses || asked.open_count_without_no_two_step != open_count) {
         facts.push_back(facts_.no_two(area, digit));
       }
     }
@@ -145,7 +145,7 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
     if (kind == Fact::Kind::place) {
       if (!std::ranges::includes(candidates, open)) continue;
       targets = candidates;
-    } else if (includes_cells) {
+    } else if (includes_cell_clauses) {
       std::ranges::set_difference(open, candidates, std::back_inserter(targets));
     } else {
       targets = union_of_candidates(candidates, open);
@@ -157,7 +157,7 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
     }
     if (!removed.empty()) return step_of(fact, facts_.clue(clue), std::move(removed));
   }
-  asked.without_step_of_no_two = open_count;
+  asked.open_count_without_no_two_step = open_count;
   return std::nullopt;
 }
 
@@ -167,14 +167,14 @@ std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Positio
   const auto candidates = union_of_candidates(clues_[clue].candidates, clues_[other].candidates);
   const int open = count_open(candidates, position);
   Asked& asked = ask(clue, other);
-  if (asked.without_step == open) return std::nullopt;
+  if (asked.open_count_without_step == open) return std::nullopt;
   asked.models.set_position(position);
   std::vector<Variable> removed;
   for (const Variable target : candidates) {
     if (!is_target(target, position)) continue;
     if (!asked.models.allows(std::vector{target}, deadline)) removed.push_back(target);
   }
-  if (removed.empty()) asked.without_step = open;
+  if (removed.empty()) asked.open_count_without_step = open;
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
@@ -185,7 +185,7 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   const std::vector<Variable>& candidates = clues_[clue].candidates;
   const int open = count_open(candidates, position);
   Asked& asked = ask(clue, other);
-  if (asked.without_step == open) return std::nullopt;
+  if (asked.open_count_without_step == open) return std::nullopt;
   asked.models.set_position(position);
   // By target: the target, and the negations of the clue's candidates that it excludes.
   std::map<Variable, std::vector<Literal>> forbidden;
@@ -205,7 +205,7 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   for (const auto& [target, literals] : forbidden) {
     if (!asked.models.allows(literals, deadline)) removed.push_back(target);
   }
-  if (removed.empty()) asked.without_step = open;
+  if (removed.empty()) asked.open_count_without_step = open;
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
@@ -255,7 +255,8 @@ bool ClueSteps::may_interact(int clue, int other, const Position& position) cons
     }
   }
   sort_uniquely(common);
-  const bool include_cells = formula_.includes_cells(clue) && formula_.includes_cells(other);
+  const bool include_cells =
+      formula_.includes_cell_clauses(clue) && formula_.includes_cell_clauses(other);
   return common.size() > (include_cells ? 1 : 0);
 }
 

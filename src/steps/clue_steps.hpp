@@ -51,8 +51,8 @@ class ClueSteps {
   /// a step (−1: none), for skipping a repeated query.
   struct Asked {
     ClueModels models;
-    int without_step = -1;
-    int without_step_of_no_two = -1;
+    int open_count_without_step = -1;
+    int open_count_without_no_two_step = -1;
   };
 
   void find_neighbours();

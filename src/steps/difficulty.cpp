@@ -42,7 +42,7 @@ SolutionPath find_path(const Grid& grid, const Candidates& possible,
     if (!step) break;
     apply(*step, position);
     path.steps.push_back(std::move(*step));
-    if (path.steps.back().size() > options.ends_after_step_above) break;
+    if (path.steps.back().size() > options.max_step_size) break;
   }
   path.is_complete = position.is_full();
   path.cut_short = !path.is_complete && deadline.due();
@@ -73,11 +73,10 @@ Difficulty difficulty_of(const SolutionPath& path) {
 std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution,
                                           const SolverFactory& make_solver,
                                           const Deadline& deadline, Level hardest) {
-  const PathOptions options{.ends_after_step_above = largest_step_of(hardest)};
+  const PathOptions options{.max_step_size = largest_step_of(hardest)};
   const SolutionPath path =
       find_path(grid, candidates_of(solution), make_solver, deadline, options);
-  const bool is_harder =
-      !path.steps.empty() && path.steps.back().size() > options.ends_after_step_above;
+  const bool is_harder = !path.steps.empty() && path.steps.back().size() > options.max_step_size;
   if (!path.is_complete && !is_harder) return std::nullopt;
   return difficulty_of(path);
 }

@@ -32,7 +32,7 @@ struct SolutionPath {
 
 struct PathOptions {
   std::size_t most_steps = SIZE_MAX;
-  int ends_after_step_above = INT_MAX;  ///< the path ends after the first larger step
+  int max_step_size = INT_MAX;  ///< the path ends after the first larger step
 };
 
 /// Requires a grid with a solution. `possible`: the candidates of some solution. If the grid has

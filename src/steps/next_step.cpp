@@ -35,15 +35,15 @@ StepFinder::StepFinder(const Position& start, Candidates possible, SolverFactory
 
 std::optional<Step> StepFinder::find(const Position& position, const Deadline& deadline) {
   auto step = find_single(position, facts_);
-  if (!step) step = find_conclusion_of_clue(position, deadline);
+  if (!step) step = find_step_of_clue(position, deadline);
   if (!step) step = find_locked_candidates(position, facts_);
   if (!step) step = find_by_search(position, deadline);
   return step;
 }
 
 /// Tries unit propagation for every clue, then a solver for every clue.
-std::optional<Step> StepFinder::find_conclusion_of_clue(const Position& position,
-                                                        const Deadline& deadline) {
+std::optional<Step> StepFinder::find_step_of_clue(const Position& position,
+                                                  const Deadline& deadline) {
   for (const bool by_solver : {false, true}) {
     for (int clue = 0; clue < position.clues().clue_count(); ++clue) {
       auto ruled_out = by_solver ? clue_steps_.ruled_out_by(clue, position, deadline)

@@ -41,7 +41,7 @@ class StepFinder {
     int literal;
   };
 
-  std::optional<Step> find_conclusion_of_clue(const Position& position, const Deadline& deadline);
+  std::optional<Step> find_step_of_clue(const Position& position, const Deadline& deadline);
   std::optional<Step> find_by_search(const Position& position, const Deadline& deadline);
   std::optional<Reason> find_by_solver(const OpenFormula& formula, std::span<const int> targets,
                                        const Deadline& deadline) const;

@@ -6,10 +6,10 @@ namespace clausoku {
 
 ReasonSearch::ReasonSearch(const OpenFormula& formula)
     : formula_(formula),
-      most_locked_(std::max(2, formula.board().size() / 3)),
+      max_locked_places_(std::max(2, formula.board().size() / 3)),
       allowed_(static_cast<std::size_t>(formula.facts().count())),
-      set_(static_cast<std::size_t>(2 * formula.variables())),
-      why_(set_.size()),
+      is_literal_set_(static_cast<std::size_t>(2 * formula.variables())),
+      derivation_facts_(is_literal_set_.size()),
       left_(static_cast<std::size_t>(formula.clause_count())),
       seen_(allowed_.size()) {
   for (int k = 0; k < formula.clause_count(); ++k) {
@@ -39,16 +39,16 @@ std::optional<FactSet> ReasonSearch::refute(int literal, int bound) {
   if (!conflict_) return std::nullopt;
   FactSet facts(pool_.begin() + static_cast<std::ptrdiff_t>(conflict_->begin),
                 pool_.begin() + static_cast<std::ptrdiff_t>(conflict_->begin) + conflict_->size);
-  if (!restricted_) facts = shrink(std::move(facts), literal);
+  if (!is_restricted_) facts = shrink(std::move(facts), literal);
   std::ranges::sort(facts);
   return facts;
 }
 
 bool ReasonSearch::refutes(std::span<const int> facts, int literal) {
   for (const int fact : facts) allowed_[fact] = true;
-  restricted_ = true;
+  is_restricted_ = true;
   const bool refuted = refute(literal, static_cast<int>(facts.size())).has_value();
-  restricted_ = false;
+  is_restricted_ = false;
   for (const int fact : facts) allowed_[fact] = false;
   return refuted;
 }
@@ -68,12 +68,12 @@ FactSet ReasonSearch::shrink(FactSet facts, int literal) {
 
 void ReasonSearch::begin(int bound) {
   bound_ = bound;
-  for (const int literal : trail_) set_[literal] = false;
-  for (const int clause : changed_) {
+  for (const int literal : trail_) is_literal_set_[literal] = false;
+  for (const int clause : shortened_clauses_) {
     left_[clause] = static_cast<int>(formula_.clause(clause).literals.size());
   }
   trail_.clear();
-  changed_.clear();
+  shortened_clauses_.clear();
   pool_.clear();
   for (auto& events : events_) events.clear();
   conflict_.reset();
@@ -86,13 +86,13 @@ void ReasonSearch::take(const Event& event) {
   if (is_set(opposite)) {
     begin_union();
     add(facts);
-    add(why_[opposite]);
-    note_conflict(end_union());
+    add(derivation_facts_[opposite]);
+    record_conflict(end_union());
     return;
   }
-  set_[literal] = true;
+  is_literal_set_[literal] = true;
   ++work_;
-  why_[literal] = facts;
+  derivation_facts_[literal] = facts;
   trail_.push_back(literal);
   for (const auto [implied, fact] : formula_.implied_by(literal)) {
     if (is_set(implied) || !is_allowed(fact)) continue;
@@ -107,12 +107,12 @@ void ReasonSearch::take(const Event& event) {
 /// Updates a clause after one of its literals became false.
 void ReasonSearch::conclude_from_clause(int clause) {
   const int left = --left_[clause];
-  changed_.push_back(clause);
+  shortened_clauses_.push_back(clause);
   const OpenFormula::Clause clause_of_fact = formula_.clause(clause);
   const auto& [literals, fact] = clause_of_fact;
   if (!is_allowed(fact)) return;
   if (left > 1) {
-    if (left <= most_locked_) conclude_from_places(clause_of_fact);
+    if (left <= max_locked_places_) conclude_from_places(clause_of_fact);
     return;
   }
   int last = -1;
@@ -122,13 +122,13 @@ void ReasonSearch::conclude_from_clause(int clause) {
   if (last >= 0 && is_set(last)) return;
   begin_union();
   for (const int literal : literals) {
-    if (literal != last) add(why_[OpenFormula::opposite(literal)]);
+    if (literal != last) add(derivation_facts_[OpenFormula::opposite(literal)]);
   }
   add(fact);
   if (last >= 0) {
     push(last, end_union());
   } else {
-    note_conflict(end_union());
+    record_conflict(end_union());
   }
 }
 
@@ -176,7 +176,7 @@ void ReasonSearch::exclude_elsewhere(int area, Digit digit, const OpenFormula::C
       begin_union();
       for (const int literal : places.literals) {
         const int opposite = OpenFormula::opposite(literal);
-        if (is_set(opposite)) add(why_[opposite]);
+        if (is_set(opposite)) add(derivation_facts_[opposite]);
       }
       add(places.fact);
       add(formula_.facts().no_two(area, digit));
@@ -195,7 +195,7 @@ void ReasonSearch::push(int literal, std::optional<Facts> facts) {
 }
 
 /// Records a contradiction and lowers the bound, so that only smaller ones are searched for.
-void ReasonSearch::note_conflict(std::optional<Facts> facts) {
+void ReasonSearch::record_conflict(std::optional<Facts> facts) {
   if (!facts) return;
   conflict_ = facts;
   bound_ = facts->size - 1;
@@ -204,24 +204,24 @@ void ReasonSearch::note_conflict(std::optional<Facts> facts) {
 void ReasonSearch::begin_union() {
   ++union_;
   union_begin_ = pool_.size();
-  too_large_ = false;
+  is_union_too_large_ = false;
 }
 
 void ReasonSearch::add(Facts facts) {
-  for (int k = 0; k < facts.size && !too_large_; ++k) {
+  for (int k = 0; k < facts.size && !is_union_too_large_; ++k) {
     add(pool_[facts.begin + static_cast<std::size_t>(k)]);
   }
 }
 
 void ReasonSearch::add(int fact) {
-  if (too_large_ || seen_[fact] == union_) return;
+  if (is_union_too_large_ || seen_[fact] == union_) return;
   seen_[fact] = union_;
   pool_.push_back(fact);
-  too_large_ = static_cast<int>(pool_.size() - union_begin_) > bound_;
+  is_union_too_large_ = static_cast<int>(pool_.size() - union_begin_) > bound_;
 }
 
 std::optional<ReasonSearch::Facts> ReasonSearch::end_union() {
-  if (too_large_) {
+  if (is_union_too_large_) {
     pool_.resize(union_begin_);
     return std::nullopt;
   }

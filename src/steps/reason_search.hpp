@@ -52,7 +52,7 @@ class ReasonSearch {
   bool may_share_areas(std::span<const Cell> cells, int house) const;
   void exclude_elsewhere(int area, Digit digit, const OpenFormula::Clause& places);
   void push(int literal, std::optional<Facts> facts);
-  void note_conflict(std::optional<Facts> facts);
+  void record_conflict(std::optional<Facts> facts);
 
   // begin_union() to end_union() unites the facts added; nothing if larger than bound_.
   void begin_union();
@@ -60,25 +60,26 @@ class ReasonSearch {
   void add(int fact);
   std::optional<Facts> end_union();
 
-  bool is_set(int literal) const { return set_[literal]; }
-  bool is_allowed(int fact) const { return !restricted_ || allowed_[fact]; }
+  bool is_set(int literal) const { return is_literal_set_[literal]; }
+  bool is_allowed(int fact) const { return !is_restricted_ || allowed_[fact]; }
   FactSet shrink(FactSet facts, int literal);
 
   const OpenFormula& formula_;
-  const int most_locked_;   // the largest number of remaining places checked for locked candidates
+  const int
+      max_locked_places_;   // the largest number of remaining places checked for locked candidates
   std::vector<int> units_;  // indices of clauses with one literal
 
   // State of one search.
   int bound_ = 0;
-  bool restricted_ = false;
-  std::vector<char> allowed_;               // by fact, if restricted_
+  bool is_restricted_ = false;
+  std::vector<char> allowed_;               // by fact, if is_restricted_
   std::vector<std::vector<Event>> events_;  // by number of facts
   std::vector<int> pool_;
-  std::vector<char> set_;   // by literal
-  std::vector<Facts> why_;  // by literal that is set: the facts it was derived from
+  std::vector<char> is_literal_set_;     // by literal
+  std::vector<Facts> derivation_facts_;  // by literal that is set: the facts it was derived from
   std::vector<int> trail_;
   std::vector<int> left_;  // by clause: number of literals that are not false
-  std::vector<int> changed_;
+  std::vector<int> shortened_clauses_;
   std::optional<Facts> conflict_;
   std::vector<Cell> places_left_;
   std::int64_t work_ = 0;
@@ -86,7 +87,7 @@ class ReasonSearch {
   std::vector<int> seen_;  // by fact: the last union that contains it
   int union_ = 0;
   std::size_t union_begin_ = 0;
-  bool too_large_ = false;
+  bool is_union_too_large_ = false;
 };
 
 }  // namespace clausoku

@@ -68,9 +68,9 @@ BOOST_AUTO_TEST_CASE(a_character_of_several_bytes_is_quoted_whole) {
 BOOST_AUTO_TEST_CASE(parts_are_taken_off_a_text_with_the_character_behind_them) {
   std::string_view text = "a;b,;c";
   for (const std::string_view part : {"a", "b", "", "c"})
-    BOOST_TEST(take_until(text, ",;") == part);
+    BOOST_TEST(take_field_until(text, ",;") == part);
   BOOST_TEST(text.empty());
-  BOOST_TEST(take_until(text, ";") == "");
+  BOOST_TEST(take_field_until(text, ";") == "");
 }
 
 BOOST_AUTO_TEST_CASE(comments_and_blank_lines_are_no_content) {

@@ -33,7 +33,7 @@ std::string content_of(const std::filesystem::path& path) {
 
 std::unique_ptr<ResultWriter> writer_of(std::string_view format) {
   return output_format(format).make(
-      {.fields = fields_named(result_fields("e"), usual_record_fields(false))});
+      {.fields = select_fields(result_fields("e"), usual_record_fields(false))});
 }
 
 /// What a batch leaves behind.

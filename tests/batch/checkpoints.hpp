@@ -15,7 +15,7 @@ namespace clausoku::test {
 /// The number of puzzles in the last checkpoint of an output file; 0 without a checkpoint.
 inline std::size_t checkpointed_puzzles(const std::string& output_file) {
   const auto found = read_resume_log(resume_log_path(output_file));
-  const auto* log = std::get_if<ReadResumeLog>(&found);
+  const auto* log = std::get_if<ResumeLogContents>(&found);
   return log == nullptr || log->checkpoints.empty() ? 0
                                                     : log->checkpoints.back().checkpoint.puzzles;
 }

@@ -54,7 +54,7 @@ std::vector<Result> some_results() {
 
 /// What records have by default.
 RecordFields usual_fields() {
-  return fields_named(result_fields("some-engine"), usual_record_fields(false));
+  return select_fields(result_fields("some-engine"), usual_record_fields(false));
 }
 
 std::string written(std::string_view format, std::vector<Result> results,
@@ -210,7 +210,7 @@ BOOST_AUTO_TEST_CASE(boards_above_nine_are_written_with_letters_and_have_no_top_
 }
 
 BOOST_AUTO_TEST_CASE(records_have_the_fields_that_are_asked_for_in_that_order) {
-  RecordFields fields = fields_named(result_fields("some-engine"), {"verdict", "engine", "name"});
+  RecordFields fields = select_fields(result_fields("some-engine"), {"verdict", "engine", "name"});
   fields[0].name = "a,b";
   BOOST_TEST(written("csv", {some_results()[0]}, fields) ==
              "\"a,b\",engine,name\nunique,some-engine,Grid 01\n");
@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(records_have_the_fields_that_are_asked_for_in_that_order) {
 BOOST_AUTO_TEST_CASE(a_puzzle_that_cells_do_not_say_stands_in_no_record) {
   const auto puzzle_in_record = [](Grid grid) {
     return written("csv", {result_of(puzzle_of(std::move(grid)), Verdict::none)},
-                   fields_named(result_fields(""), {"puzzle"}));
+                   select_fields(result_fields(""), {"puzzle"}));
   };
   BOOST_TEST(puzzle_in_record(Grid(board(2, 3))) == "puzzle\n" + std::string(36, '.') + "\n");
   BOOST_TEST(puzzle_in_record(Grid(board(1, 4))) == "puzzle\n\n");

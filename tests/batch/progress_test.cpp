@@ -86,8 +86,8 @@ BOOST_AUTO_TEST_CASE(a_bar_is_wiped_off_for_a_message_and_at_the_end) {
 BOOST_AUTO_TEST_CASE(plain_lines_end_with_how_many_are_done) {
   Written messages;
   Progress progress(messages.output, {.style = Progress::Style::lines, .at_once = true});
-  progress.has_read(2, true);
-  progress.has_done(2, 2);
+  progress.set_read_count(2, true);
+  progress.set_done_count(2, 2);
   progress.finish();
   BOOST_TEST(messages.text() == "2/2 puzzles, 100 %\n");
   progress.finish();

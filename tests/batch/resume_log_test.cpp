@@ -39,7 +39,7 @@ BOOST_FIXTURE_TEST_CASE(what_is_written_is_read, Folder) {
     log.add(checkpoint(5, 410));
     BOOST_TEST(!log.error().has_value());
   }
-  const auto read = std::get<ReadResumeLog>(read_resume_log(path));
+  const auto read = std::get<ResumeLogContents>(read_resume_log(path));
   BOOST_TEST(!difference(read.header, header).has_value());
   BOOST_TEST(read.checkpoints.size() == 2);
   const Checkpoint& last = read.checkpoints.back().checkpoint;
@@ -63,7 +63,7 @@ BOOST_FIXTURE_TEST_CASE(a_whole_output_leaves_a_record_in_place_of_the_log, Fold
     log.complete(completion_record_path(output), header, last);
   }
   BOOST_TEST(!std::filesystem::exists(path));
-  const auto read = std::get<ReadResumeLog>(read_resume_log(completion_record_path(output)));
+  const auto read = std::get<ResumeLogContents>(read_resume_log(completion_record_path(output)));
   BOOST_TEST(!difference(read.header, header).has_value());
   BOOST_TEST_REQUIRE(read.checkpoints.size() == 1);
   const Checkpoint& only = read.checkpoints.front().checkpoint;
@@ -106,7 +106,7 @@ BOOST_FIXTURE_TEST_CASE(a_log_goes_on_behind_a_checkpoint, Folder) {
   }
   const std::uint64_t end = parse_resume_log(content())->checkpoints[0].end;
   ResumeLog(path, end).add(checkpoint(3, 246));
-  const auto read = std::get<ReadResumeLog>(read_resume_log(path));
+  const auto read = std::get<ResumeLogContents>(read_resume_log(path));
   BOOST_TEST(read.checkpoints.size() == 2);
   BOOST_TEST(read.checkpoints.back().checkpoint.puzzles == 3);
 }
@@ -170,7 +170,7 @@ BOOST_FIXTURE_TEST_CASE(a_difference_is_named, Folder) {
 BOOST_FIXTURE_TEST_CASE(options_that_are_no_utf8_are_the_same_again, Folder) {
   const ResumeHeader odd{"0.1.0", "solve", {{"--engine", "sat:solver=external:/caf\xe9"}}};
   ResumeLog(path, odd).add(checkpoint(1, 1));
-  const auto read = std::get<ReadResumeLog>(read_resume_log(path));
+  const auto read = std::get<ResumeLogContents>(read_resume_log(path));
   BOOST_TEST(!difference(read.header, odd).has_value());
   const ResumeHeader other{"0.1.0", "solve", {{"--engine", "sat:solver=external:/caf\xe8"}}};
   BOOST_TEST(*difference(read.header, other) ==

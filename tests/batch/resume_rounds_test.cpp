@@ -92,7 +92,9 @@ class RoundsDesk {
   }
 
  private:
-  std::size_t own_puzzles(std::size_t most) const { return shard_ ? shard_->share_of(most) : most; }
+  std::size_t own_puzzles(std::size_t most) const {
+    return shard_ ? shard_->shard_puzzle_count(most) : most;
+  }
 
   const std::string format_;
   const std::optional<Shard> shard_;

@@ -88,7 +88,7 @@ class Desk {
     std::vector<std::string> fields = usual_record_fields(false);
     fields.emplace_back("engine");
     const auto writer =
-        output_format(format_).make({.fields = fields_named(result_fields(engine), fields)});
+        output_format(format_).make({.fields = select_fields(result_fields(engine), fields)});
     BatchOptions options;
     options.engine = BacktrackSpec{};
     options.threads = 2;

@@ -51,8 +51,8 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
   BOOST_TEST(!difference(read->header, manifest.header));
   BOOST_TEST((read->shard == manifest.shard));
   BOOST_TEST((read->blocks == manifest.blocks));
-  BOOST_TEST(read->all_blocks() == 5);
-  BOOST_TEST(read->expected_blocks() == 2);
+  BOOST_TEST(read->input_block_count() == 5);
+  BOOST_TEST(read->shard_block_count() == 2);
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_add_up_is_no_manifest) {
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(a_shard_has_its_share_in_order) {
           for (std::size_t index = 1; index <= total; ++index) {
             if (shard.has(index)) own.push_back(index);
           }
-          BOOST_TEST(shard.share_of(total) == own.size());
+          BOOST_TEST(shard.shard_puzzle_count(total) == own.size());
           for (std::size_t k = 0; k < own.size(); ++k) BOOST_TEST(shard.index_of(k) == own[k]);
         }
       }

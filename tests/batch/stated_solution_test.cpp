@@ -32,7 +32,7 @@ Outcome outcome_of(Verdict verdict, std::vector<Grid> solutions = {}) {
 
 /// What is wrong with the statement, "ALARM: " and what is wrong with the outcome, or nothing.
 std::string compared(const Puzzle& puzzle, const Outcome& outcome) {
-  const StatementCheck comparison = check_statement(puzzle, outcome);
+  const StatedSolutionCheck comparison = check_stated_solution(puzzle, outcome);
   BOOST_TEST((comparison.statement == Statement::wrong) == comparison.wrong.has_value());
   BOOST_TEST((comparison.statement == Statement::contradicts) ==
              comparison.contradiction.has_value());

@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(the_summary_in_words) {
   summary.alarms = 1;
   summary.sum = 24702;
   summary.summed = 50;
-  summary.tells_sum = true;
+  summary.reports_sum = true;
   summary.interrupted = true;
   BOOST_TEST(describe(summary) ==
              "21 puzzles: 1 unique, 6 solvable, 2 multiple, 3 none, 4 invalid, 5 unknown\n"
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(the_sum_is_told_of_what_was_read_as_pe96_or_where_it_is_ask
   result.puzzle.format = "line";
   summary.add(result);
   BOOST_TEST(describe(summary) == "2 puzzles: 2 unique\n");
-  summary.tells_sum = true;
+  summary.reports_sum = true;
   BOOST_TEST(describe(summary) == "2 puzzles: 2 unique\nsum of the top left numbers: 246\n");
 }
 

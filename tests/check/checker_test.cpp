@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(on_any_board_it_keeps_to_the_rules_of_the_plan) {
 }
 
 BOOST_AUTO_TEST_CASE(a_region_may_not_have_a_digit_twice) {
-  BoardPlan plan = plan_of_rows_and_columns(2);
+  BoardPlan plan = make_latin_plan(2);
   plan.size = 3;
   plan.houses.clear();
   plan.regions.push_back({AreaKind::further, "diagonal", {0, 3}});

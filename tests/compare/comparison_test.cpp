@@ -293,9 +293,9 @@ BOOST_AUTO_TEST_CASE(records_of_something_else_end_it_before_any_engine_is_calle
     KeptRuns kept(std::move(files));
     auto reader = reader_of({static_cast<std::size_t>(puzzles), puzzle_of(unique_4x4())});
     const auto result = compared(reader, line_up(noted("a", calls)), {.warm_up = 1, .kept = &kept});
-    BOOST_TEST_REQUIRE(result.comparison.foreign_records.has_value());
+    BOOST_TEST_REQUIRE(result.comparison.records_error.has_value());
     BOOST_TEST(calls == "");
-    const std::string message = to_string(*result.comparison.foreign_records);
+    const std::string message = to_string(*result.comparison.records_error);
     BOOST_TEST(message.starts_with(path + ":2:1: "));
     return message.substr(path.size() + 6);
   };

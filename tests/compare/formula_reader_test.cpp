@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(a_certificate_that_forbids_a_solution_is_refused) {
 
 BOOST_AUTO_TEST_CASE(options_of_the_encoding_do_not_go_with_formulas) {
   const auto found = [](std::string_view spec) {
-    return options_against_formulas(std::get<EngineSpec>(parse_engine_spec(spec)));
+    return unusable_formula_options(std::get<EngineSpec>(parse_engine_spec(spec)));
   };
   BOOST_TEST(found("sat") == "");
   BOOST_TEST(found("sat:keep=never,seed=3,solver=cadical") == "");

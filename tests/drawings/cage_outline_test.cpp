@@ -20,7 +20,7 @@ std::string outline(const std::vector<std::pair<int, int>>& places) {
   std::vector<Cell> cells;
   for (const auto& [row, column] : places) cells.push_back(board.cell_at(row, column));
   std::string text;
-  for (const auto& corners : outline_of(cells, board, 0.25)) {
+  for (const auto& corners : cage_outline_of(cells, board, 0.25)) {
     for (const Spot& spot : corners) text += fmt::format(" {},{}", spot.down, spot.right);
     text += '\n';
   }
@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(it_begins_at_the_leftmost_cell_of_the_topmost_row) {
   BOOST_TEST(outline({{1, 0}, {1, 1}, {0, 1}}) ==
              " 0.25,1.25 0.25,1.75 1.75,1.75 1.75,0.25 1.25,0.25 1.25,1.25\n");
   const Board board = *Board::with_boxes(2, 2);
-  BOOST_TEST(first_of_cage(std::vector<Cell>{4, 5, 1}, board) == 1);
+  BOOST_TEST(first_cage_cell(std::vector<Cell>{4, 5, 1}, board) == 1);
 }
 
 BOOST_AUTO_TEST_CASE(cells_that_touch_at_a_corner_keep_apart) {

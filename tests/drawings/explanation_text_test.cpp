@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(grids_of_any_board_are_drawn) {
 }
 
 BOOST_AUTO_TEST_CASE(a_board_without_any_solution_is_said_to_be_one) {
-  BoardPlan plan = plan_of_rows_and_columns(2);
+  BoardPlan plan = make_latin_plan(2);
   plan.houses.push_back({AreaKind::further, "diagonal down", {0, 3}});
   Puzzle puzzle = puzzle_4x4("................");
   const Grid grid(board_of(std::move(plan)));

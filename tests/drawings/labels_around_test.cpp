@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_CASE(clues_outside_are_found_at_their_places) {
   Drawing drawing = drawing_of(
       sheet_of({"sandwich 12 @r0c2:D", "skyscraper 3 @r6c0:R", "thermometer r1c1,r1c2"}), nullptr);
   drawing.clues[1].marked = true;
-  const LabelsAround labels(drawing);
+  const OutsideLabels labels(drawing);
   BOOST_REQUIRE(labels.find(-1, 1) != nullptr);
   BOOST_TEST(labels.find(-1, 1)->text == "12");
   BOOST_TEST(!labels.find(-1, 1)->marked);
@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(clues_outside_are_found_at_their_places) {
 }
 
 BOOST_AUTO_TEST_CASE(strokes_show_what_looks_aslant) {
-  const LabelsAround labels(
+  const OutsideLabels labels(
       drawing_of(sheet_of({"little-killer 30 @r0c4:DR", "little-killer 31 @r0c4:DL",
                            "little-killer 7 @r10c4:UL", "little-killer 8 @r10c4:UR"}),
                  nullptr));
@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(strokes_show_what_looks_aslant) {
 }
 
 BOOST_AUTO_TEST_CASE(rows_and_columns_know_their_labels) {
-  const LabelsAround labels(drawing_of(
+  const OutsideLabels labels(drawing_of(
       sheet_of({"x-sum 22 @r0c6:D", "sandwich 5 @r10c6:U", "little-killer 108 @r0c0:DR"}),
       nullptr));
   BOOST_TEST(labels.has_row(-1));

@@ -22,7 +22,7 @@ SolutionPath whole_path(const Grid& grid) {
   return find_path(grid, find_true_candidates(grid, make_solver, {}).proven, make_solver, {});
 }
 
-using Append = void(std::string&, const Puzzle&, const PathToTell&);
+using Append = void(std::string&, const Puzzle&, const PathOutput&);
 
 /// The whole path of a grid, or its first step as a hint, as `append` writes it.
 std::string written(Append& append, const Grid& grid, std::optional<Hint> hint = {}) {
@@ -32,7 +32,7 @@ std::string written(Append& append, const Grid& grid, std::optional<Hint> hint =
   return text;
 }
 
-void append_plain_path(std::string& out, const Puzzle& puzzle, const PathToTell& told) {
+void append_plain_path(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
   append_path(out, puzzle, told, {});
 }
 
@@ -98,18 +98,18 @@ BOOST_AUTO_TEST_CASE(a_panel_a_step) {
 
 BOOST_AUTO_TEST_CASE(no_candidate_is_both_circled_and_struck) {
   int struck = 0;
-  int circled = 0;
+  int highlighted_pencilmarks = 0;
   follow(path_of(grid_9x9(hard)), [&](const Step& step, const Position& before) {
     const Drawing drawing = drawing_of(step, before);
     for (const DrawnCell& cell : drawing.cells) {
       struck += static_cast<int>(cell.struck.size());
-      circled += static_cast<int>(cell.circled.size());
+      highlighted_pencilmarks += static_cast<int>(cell.highlighted_pencilmarks.size());
       for (const Digit digit : cell.struck)
-        BOOST_TEST(std::ranges::count(cell.circled, digit) == 0);
+        BOOST_TEST(std::ranges::count(cell.highlighted_pencilmarks, digit) == 0);
     }
   });
   BOOST_TEST(struck > 0);
-  BOOST_TEST(circled > 0);
+  BOOST_TEST(highlighted_pencilmarks > 0);
 }
 
 BOOST_AUTO_TEST_CASE(records_have_the_facts_and_the_difficulty) {

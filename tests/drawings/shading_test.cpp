@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(further_areas_are_shaded_unless_they_fill_the_board) {
 }
 
 BOOST_AUTO_TEST_CASE(regions_are_shaded_and_diagonals_may_be_short) {
-  BoardPlan plan = plan_with_boxes({2, 2});
+  BoardPlan plan = make_usual_plan({2, 2});
   plan.regions.push_back({AreaKind::further, "bent", {0, 5, 8}});
   plan.regions.push_back({AreaKind::further, "short", {1, 6, 11}});
   plan.regions.push_back({AreaKind::further, "knight's", {0, 6, 12}});

@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(a_difficulty_stands_beside_the_puzzle_and_words_instead_of_
   Recorded on({.per_page = 1});
   on.add({.name = "a",
           .grid = Grid(board(2, 2)),
-          .instead_of_solution = " several",
+          .missing_solution_text = " several",
           .difficulty = " hard"});
   BOOST_TEST(!on.sheet.finish(nowhere));
   const std::vector<std::string> all{"1x1, 1 a hard*", "solutions 4x5, 1 a several", "end"};
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(a_solution_that_needs_more_room_begins_a_page_and_smaller_o
 BOOST_AUTO_TEST_CASE(words_instead_of_a_large_solution_begin_no_page) {
   Recorded on({.per_page = 6});
   on.add(puzzle("a", board(3, 3)));
-  on.add({.name = "b", .grid = Grid(board(4, 4)), .instead_of_solution = " none"});
+  on.add({.name = "b", .grid = Grid(board(4, 4)), .missing_solution_text = " none"});
   on.add(puzzle("c", board(3, 3)));
   BOOST_TEST(!on.sheet.finish(nowhere));
   const std::vector<std::string> all{"2x3, 1 a*, 2 b*, 3 c*", "solutions 4x5, 1 a*, 2 b none, 3 c*",

@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(a_clue_outside_makes_the_picture_larger_where_it_stands) {
 
   const auto places =
       SvgClues(drawing_with({"x-sum 9 @r5c10:L", "sandwich 9 @r10c5:U"}), 40, usual_sum_size)
-          .places_around();
+          .outside_margins();
   BOOST_TEST(places.above == 0);
   BOOST_TEST(places.below == 1);
   BOOST_TEST(places.left == 0);
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(a_clue_outside_makes_the_picture_larger_where_it_stands) {
 
 BOOST_AUTO_TEST_CASE(clues_at_one_place_outside_stand_one_behind_the_other) {
   const Drawing drawing = drawing_with({"x-sum 22 @r0c6:D", "sandwich 5 @r0c6:D"});
-  BOOST_TEST(SvgClues(drawing, 40, usual_sum_size).places_around().above == 2);
+  BOOST_TEST(SvgClues(drawing, 40, usual_sum_size).outside_margins().above == 2);
   const std::string drawn = over_borders(drawing);
   BOOST_TEST(contains(drawn, R"(x="220" y="-15.1" font-size="14">22<)"));
   BOOST_TEST(contains(drawn, R"(x="220" y="-55.1" font-size="14">5<)"));

@@ -207,7 +207,7 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_it_says,
       case Auxiliaries::determined:
         BOOST_TEST(always_one);
         break;
-      case Auxiliaries::determined_by_one:
+      case Auxiliaries::determined_if_one_true:
         BOOST_TEST(!always_one);
         BOOST_TEST(one_if_one_is_true);
         break;

@@ -44,7 +44,7 @@ BOOST_DATA_TEST_CASE(two_cells_share_a_house_exactly_where_the_rules_say_so, box
   int wrong = 0;
   for (Cell a = 0; a < board.cell_count(); a += 1 + board.size() / 10) {
     for (Cell b = 0; b < board.cell_count(); ++b) {
-      wrong += board.share_area_before(board.house_count(), a, b) != are_peers(board, a, b);
+      wrong += board.have_earlier_common_area(board.house_count(), a, b) != are_peers(board, a, b);
     }
   }
   BOOST_TEST(wrong == 0);
@@ -79,11 +79,11 @@ BOOST_AUTO_TEST_CASE(the_houses_of_a_6x6_board_with_2x3_boxes) {
 BOOST_AUTO_TEST_CASE(a_pair_that_a_row_and_a_box_share_is_the_rows_first) {
   const Board board = test::board(3, 3);
   const int box = 18;
-  BOOST_TEST(board.share_area_before(box, 0, 1));    // row 1
-  BOOST_TEST(board.share_area_before(box, 0, 9));    // column 1
-  BOOST_TEST(!board.share_area_before(box, 0, 10));  // only box 1
-  BOOST_TEST(!board.share_area_before(0, 0, 1));
-  BOOST_TEST(board.share_area_before(box + 1, 0, 10));
+  BOOST_TEST(board.have_earlier_common_area(box, 0, 1));    // row 1
+  BOOST_TEST(board.have_earlier_common_area(box, 0, 9));    // column 1
+  BOOST_TEST(!board.have_earlier_common_area(box, 0, 10));  // only box 1
+  BOOST_TEST(!board.have_earlier_common_area(0, 0, 1));
+  BOOST_TEST(board.have_earlier_common_area(box + 1, 0, 10));
 }
 
 BOOST_AUTO_TEST_CASE(shapes_that_are_no_board_are_refused) {
@@ -219,11 +219,11 @@ BOOST_AUTO_TEST_CASE(a_plan_that_is_none_of_a_board_is_refused_with_what_is_wron
 }
 
 BOOST_AUTO_TEST_CASE(the_plan_of_a_usual_board_makes_it) {
-  const auto made = Board::make(plan_with_boxes({2, 3}));
+  const auto made = Board::make(make_usual_plan({2, 3}));
   BOOST_REQUIRE(std::holds_alternative<Board>(made));
   BOOST_TEST((std::get<Board>(made) == test::board(2, 3)));
   BOOST_TEST((std::get<Board>(made).usual_boxes() == BoxShape{2, 3}));
-  BoardPlan diagonal = plan_with_boxes({3, 3});
+  BoardPlan diagonal = make_usual_plan({3, 3});
   diagonal.houses.push_back(
       {AreaKind::further, "diagonal down", {0, 10, 20, 30, 40, 50, 60, 70, 80}});
   const auto further = std::get<Board>(Board::make(diagonal));
@@ -233,16 +233,16 @@ BOOST_AUTO_TEST_CASE(the_plan_of_a_usual_board_makes_it) {
 }
 
 BOOST_AUTO_TEST_CASE(pieces_that_are_boxes_make_the_usual_board) {
-  BoardPlan plan = plan_of_rows_and_columns(6);
+  BoardPlan plan = make_latin_plan(6);
   for (Cell cell = 0; cell < 36; ++cell) plan.blocks[cell] = 9 - (cell / 12 * 2 + cell % 6 / 3);
-  add_pieces(plan);
+  add_jigsaw_houses(plan);
   BOOST_TEST((std::get<Board>(Board::make(plan)) == test::board(2, 3)));
 }
 
 BOOST_AUTO_TEST_CASE(pieces_are_houses_in_reading_order) {
-  BoardPlan plan = plan_of_rows_and_columns(4);
+  BoardPlan plan = make_latin_plan(4);
   plan.blocks = {3, 3, 3, 1, 3, 0, 1, 1, 0, 0, 0, 1, 2, 2, 2, 2};
-  add_pieces(plan);
+  add_jigsaw_houses(plan);
   const auto board = std::get<Board>(Board::make(plan));
   BOOST_TEST(board.house_count() == 12);
   BOOST_TEST(!board.usual_boxes());

@@ -28,7 +28,7 @@ Board small_board() {
 }
 
 std::string error_in(std::string_view text) {
-  const auto board = board_of_text(text);
+  const auto board = parse_board_text(text);
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : "";
 }
@@ -67,7 +67,7 @@ const std::vector<BadText> bad_texts{
 
 BOOST_AUTO_TEST_CASE(a_usual_board_is_told_by_its_boxes) {
   BOOST_TEST(text_of(board(3, 3)) == "board 3 3");
-  BOOST_TEST((std::get<Board>(board_of_text("board 2 3")) == board(2, 3)));
+  BOOST_TEST((std::get<Board>(parse_board_text("board 2 3")) == board(2, 3)));
 }
 
 BOOST_AUTO_TEST_CASE(any_other_board_is_told_in_full) {
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(any_other_board_is_told_in_full) {
 BOOST_DATA_TEST_CASE(every_board_comes_back, data::xrange(100), seed) {
   std::mt19937 random(static_cast<std::uint32_t>(seed));
   const Board board = random_board(random).solution.board();
-  const auto read = board_of_text(text_of(board));
+  const auto read = parse_board_text(text_of(board));
   BOOST_REQUIRE(std::holds_alternative<Board>(read));
   BOOST_TEST((std::get<Board>(read) == board));
 }

@@ -249,7 +249,7 @@ BOOST_AUTO_TEST_CASE(comments_are_visited_with_their_places) {
 }
 
 BOOST_AUTO_TEST_CASE(a_comment_is_bounded_only_where_it_is_visited) {
-  const std::string text = "c" + std::string(longest_dimacs_comment + 1, 'x') + "\np cnf 0 0\n";
+  const std::string text = "c" + std::string(max_dimacs_comment_bytes + 1, 'x') + "\np cnf 0 0\n";
   BOOST_TEST(read(text) == "0:");
   Formula formula;
   const auto result = read_dimacs(pieces(text, text.size()), formula, [](const DimacsComment&) {

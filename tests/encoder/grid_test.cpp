@@ -156,15 +156,15 @@ BOOST_AUTO_TEST_CASE(marks_that_leave_out_nothing_are_no_marks) {
 
 BOOST_AUTO_TEST_CASE(the_first_blank_cell_without_a_mark_is_found) {
   Grid grid(board(2, 2));
-  BOOST_TEST(!find_cell_without_mark(grid));
+  BOOST_TEST(!find_blank_without_marks(grid));
   Candidates marks = Candidates::all(grid.board());
   for (const Cell cell : {2, 7}) {
     for (Digit digit = 1; digit <= 4; ++digit) marks.remove(cell, digit);
   }
   grid.restrict(marks);
-  BOOST_TEST(*find_cell_without_mark(grid) == 2);
+  BOOST_TEST(*find_blank_without_marks(grid) == 2);
   grid.set(2, 1);
-  BOOST_TEST(*find_cell_without_mark(grid) == 7);
+  BOOST_TEST(*find_blank_without_marks(grid) == 7);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

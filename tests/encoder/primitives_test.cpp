@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(distinct_cells_differ) {
 
 BOOST_AUTO_TEST_CASE(a_relation_is_its_pairs) {
   const auto check = [](auto allowed) {
-    check_all_ways(with_rule(row_of_cells(2, 5), relation_where(0, 1, 5, allowed),
+    check_all_ways(with_rule(row_of_cells(2, 5), make_relation(0, 1, 5, allowed),
                              [=](const Grid& grid) { return allowed(grid[0], grid[1]); }));
   };
   check([](Digit a, Digit b) { return a < b; });
@@ -112,11 +112,11 @@ BOOST_AUTO_TEST_CASE(a_pick_is_one_of_its_sets) {
 
 BOOST_AUTO_TEST_CASE(a_chain_is_what_it_accepts) {
   for (int sum = 0; sum <= 13; ++sum) {
-    check_all_ways(with_rule(row_of_cells(3, 4), chain_with_sum({0, 1, 2}, 4, sum),
+    check_all_ways(with_rule(row_of_cells(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
                              [=](const Grid& grid) { return sum_of(grid) == sum; }));
   }
   // Never two steps up in a row; the first cell comes again in the end.
-  const auto chain = chain_where(
+  const auto chain = make_chain(
       {0, 1, 2, 0}, 3, std::pair(0, false),
       [](const std::pair<int, bool>& state, int,
          Digit digit) -> std::optional<std::pair<int, bool>> {
@@ -201,13 +201,13 @@ BOOST_AUTO_TEST_CASE(clauses_leave_the_right_digits_of_the_last_open_cell) {
   };
   check(3, 4, Distinct{first_cells(3)}, all_differ);
   const auto is_double = [](Digit a, Digit b) { return a == 2 * b || b == 2 * a; };
-  check(2, 5, relation_where(0, 1, 5, is_double),
+  check(2, 5, make_relation(0, 1, 5, is_double),
         [=](const Grid& grid) { return is_double(grid[0], grid[1]); });
-  check(2, 5, relation_where(0, 1, 5, std::less<>()),
+  check(2, 5, make_relation(0, 1, 5, std::less<>()),
         [](const Grid& grid) { return grid[0] < grid[1]; });
   for (int sum = 4; sum <= 11; ++sum) {
     const auto has_sum = [=](const Grid& grid) { return sum_of(grid) == sum; };
-    check(3, 4, chain_with_sum(first_cells(3), 4, sum), has_sum);
+    check(3, 4, make_sum_chain(first_cells(3), 4, sum), has_sum);
   }
 }
 
@@ -221,13 +221,13 @@ BOOST_AUTO_TEST_CASE(sizes_for_nine_digits) {
     return std::pair<int, std::int64_t>(sink.variables() - map.size(), sink.clauses());
   };
   const auto differ = [](Digit a, Digit b) { return a != b; };
-  BOOST_TEST((size(relation_where(0, 1, 9, differ)) == std::pair(0, std::int64_t{9})));
+  BOOST_TEST((size(make_relation(0, 1, 9, differ)) == std::pair(0, std::int64_t{9})));
   BOOST_TEST(
       (size(Pick{first_cells(4), sets_with_sum(9, 4, 20)}) == std::pair(12, std::int64_t{151})));
   BOOST_TEST((size(Distinct{first_cells(4)}) == std::pair(0, std::int64_t{54})));
   // The cells of a shaft, then the circle with their sum.
   const auto arrow = [&](int shaft) {
-    return chain_where(
+    return make_chain(
         first_cells(shaft + 1), 9, 0,
         [=](int sum, int index, Digit digit) -> std::optional<int> {
           return index < shaft ? sum + digit : sum - digit;
@@ -237,12 +237,12 @@ BOOST_AUTO_TEST_CASE(sizes_for_nine_digits) {
   BOOST_TEST((size(arrow(2)) == std::pair(16, std::int64_t{259})));
   BOOST_TEST((size(arrow(3)) == std::pair(21, std::int64_t{302})));
   BOOST_TEST((size(arrow(4)) == std::pair(24, std::int64_t{303})));
-  BOOST_TEST((size(chain_with_sum(first_cells(9), 9, 45)) == std::pair(168, std::int64_t{3024})));
+  BOOST_TEST((size(make_sum_chain(first_cells(9), 9, 45)) == std::pair(168, std::int64_t{3024})));
 }
 
 BOOST_AUTO_TEST_CASE(conclusions_are_drawn_whatever_the_number_of_digits) {
   for (const int n : {9, 64, 65, 100, 300, 1000}) {
-    Grid grid = with_rule(row_of_cells(3, n), relation_where(0, 2, n, std::less<>()),
+    Grid grid = with_rule(row_of_cells(3, n), make_relation(0, 2, n, std::less<>()),
                           [](const Grid& filled) { return filled[0] < filled[2]; });
     grid.set(2, 3);
     const Reduced reduced = infer(grid, Reduction::propagated);

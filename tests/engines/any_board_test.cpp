@@ -96,7 +96,7 @@ BOOST_DATA_TEST_CASE(options_in_combination_change_no_solution,
       if (k % 2 == 1 && first != second) {
         puzzle.set_rules({std::make_shared<GivenRule>(
             "a sum",
-            std::vector<Primitive>{chain_with_sum({first, second}, puzzle.board().size(), sum)},
+            std::vector<Primitive>{make_sum_chain({first, second}, puzzle.board().size(), sum)},
             [=](const Grid& grid) { return grid[first] + grid[second] == sum; })});
       }
       const Fillings expected = fillings_by_definition(puzzle);

@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(another_solution_is_found_where_there_is_one) {
       grid.set(static_cast<Cell>(cell), known[cell]);
       kept[cell / 64] |= std::uint64_t{1} << (cell % 64);
     }
-    const auto other = nine::find_other(nine::state_with(known, kept), known);
+    const auto other = nine::find_different_solution(nine::make_state(known, kept), known);
     const bool is_unique = engine->solve(grid, {}).verdict == Verdict::unique;
     unique += is_unique ? 1 : 0;
     BOOST_TEST(other.has_value() == !is_unique);
@@ -58,12 +58,12 @@ BOOST_AUTO_TEST_CASE(another_solution_is_found_where_there_is_one) {
 BOOST_AUTO_TEST_CASE(a_digit_can_be_taken_out_of_a_cell) {
   const nine::CellDigits known = digits_of_solution();
   const std::array<std::uint64_t, 2> all_but_first{~std::uint64_t{1}, (1U << 17) - 1};
-  nine::State state = nine::state_with(known, all_but_first);
-  BOOST_TEST(!nine::find_other(state, known));
+  nine::State state = nine::make_state(known, all_but_first);
+  BOOST_TEST(!nine::find_different_solution(state, known));
   nine::CellDigits none{};
-  BOOST_TEST((nine::find_other(state, none) == known));
+  BOOST_TEST((nine::find_different_solution(state, none) == known));
   nine::exclude(state, 0, known[0]);
-  BOOST_TEST(!nine::find_other(state, none));
+  BOOST_TEST(!nine::find_different_solution(state, none));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

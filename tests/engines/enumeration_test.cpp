@@ -138,14 +138,14 @@ BOOST_AUTO_TEST_CASE(counts_contradict_where_a_complete_one_is_exceeded_or_misse
     outcome.limit = limit;
     return outcome;
   };
-  BOOST_TEST(!counts_contradict(counted(5), counted(5)));
-  BOOST_TEST(counts_contradict(counted(5), counted(6)));
-  BOOST_TEST(counts_contradict(counted(6), counted(5)));
-  BOOST_TEST(!counts_contradict(counted(6), counted(5, Limit::time)));
-  BOOST_TEST(!counts_contradict(counted(5, Limit::time), counted(6)));
-  BOOST_TEST(counts_contradict(counted(5), counted(6, Limit::time)));
-  BOOST_TEST(counts_contradict(counted(6, Limit::time), counted(5)));
-  BOOST_TEST(!counts_contradict(counted(6, Limit::time), counted(5, Limit::time)));
+  BOOST_TEST(!solution_counts_contradict(counted(5), counted(5)));
+  BOOST_TEST(solution_counts_contradict(counted(5), counted(6)));
+  BOOST_TEST(solution_counts_contradict(counted(6), counted(5)));
+  BOOST_TEST(!solution_counts_contradict(counted(6), counted(5, Limit::time)));
+  BOOST_TEST(!solution_counts_contradict(counted(5, Limit::time), counted(6)));
+  BOOST_TEST(solution_counts_contradict(counted(5), counted(6, Limit::time)));
+  BOOST_TEST(solution_counts_contradict(counted(6, Limit::time), counted(5)));
+  BOOST_TEST(!solution_counts_contradict(counted(6, Limit::time), counted(5, Limit::time)));
 }
 
 // Jarvis, "Sudoku enumeration problems": 28,200,960 grids with 2×3 boxes.

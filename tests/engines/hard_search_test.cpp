@@ -91,7 +91,7 @@ BOOST_DATA_TEST_CASE(it_finds_as_many_solutions_as_are_asked_for, data::make({1,
   for (int k = 0; k < 200; ++k) {
     const RandomBoard board = random_board(random);
     const Grid puzzle = puzzle_of(board, random);
-    if (find_clash(puzzle) || find_cell_without_mark(puzzle)) continue;
+    if (find_clash(puzzle) || find_blank_without_marks(puzzle)) continue;
     BOOST_TEST_INFO_SCOPE("board " << k);
     check_solutions(search_hard(puzzle, up_to(sample)), puzzle,
                     count_by_trying(board.plan, puzzle, sample));
@@ -152,10 +152,10 @@ BOOST_AUTO_TEST_CASE(digits_that_may_stand_in_the_same_cells_are_guessed_in_thei
     return digits;
   };
   BOOST_CHECK_EQUAL(open(), "124");
-  BOOST_CHECK_EQUAL(order.open_after(4), 0);
-  BOOST_CHECK_EQUAL(order.open_after(1), 3);
-  BOOST_CHECK_EQUAL(order.open_after(1), 0);
-  BOOST_CHECK_EQUAL(order.open_after(2), 6);
+  BOOST_CHECK_EQUAL(order.open_next_digit(4), 0);
+  BOOST_CHECK_EQUAL(order.open_next_digit(1), 3);
+  BOOST_CHECK_EQUAL(order.open_next_digit(1), 0);
+  BOOST_CHECK_EQUAL(order.open_next_digit(2), 6);
   BOOST_CHECK_EQUAL(open(), "12346");
   order.close(3);
   BOOST_CHECK_EQUAL(open(), "1246");
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(what_leftovers_say_holds_in_every_solution) {
   std::size_t checked = 0;
   for (int k = 0; k < 500; ++k) {
     const Grid solution = random_board(random).solution;
-    const auto leftovers = backtracking::leftovers_of(solution.board());
+    const auto leftovers = backtracking::find_leftovers(solution.board());
     for (std::size_t pair = 0; pair < leftovers.watched.size(); ++pair) {
       std::set<Digit> watched;
       for (const Cell cell : leftovers.watched[pair]) watched.insert(solution[cell]);
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(what_leftovers_say_holds_in_every_solution) {
 }
 
 BOOST_AUTO_TEST_CASE(rows_are_compared_with_the_pieces_that_cover_them_best) {
-  const auto leftovers = backtracking::leftovers_of(jigsaw(4, "AAABACBBCCBDCDDD"));
+  const auto leftovers = backtracking::find_leftovers(jigsaw(4, "AAABACBBCCBDCDDD"));
   const auto has = [&](const std::vector<Cell>& watched, const std::vector<Cell>& lost) {
     for (std::size_t k = 0; k < leftovers.watched.size(); ++k) {
       if (std::ranges::equal(leftovers.watched[k], watched) &&

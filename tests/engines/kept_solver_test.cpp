@@ -30,7 +30,7 @@ std::unique_ptr<Engine> engine(const std::string& spec) {
 std::vector<std::string> solvers_that_can_be_kept() {
   std::vector<std::string> names{std::string(automatic_solver)};
   for (const SolverEntry& entry : embedded_solvers()) {
-    if (can_be_kept(entry.name)) names.emplace_back(entry.name);
+    if (has_reusable_solver(entry.name)) names.emplace_back(entry.name);
   }
   return names;
 }

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(nine_by_nine)
 namespace {
 
 // One to three, by how wide this processor's vectors are.
-const auto settles = ways_to_settle();
+const auto settles = supported_settle_functions();
 
 int word_of(Cell cell) { return cell / 9 % 3; }
 OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(the_cells_of_a_set_are_counted) {
 BOOST_AUTO_TEST_CASE(a_tally_counts_to_three) {
   Tally<Cells> tally;
   for (const OctalWord sets : {0b1111, 0b1110, 0b1100, 0b1000}) tally.add(all_cells & sets);
-  tally.add_up();
+  tally.combine_parts();
   BOOST_TEST(tally.once[0] == 0b1111);
   BOOST_TEST(tally.twice[0] == 0b1110);
   BOOST_TEST(tally.thrice[0] == 0b1100);
@@ -244,7 +244,7 @@ BOOST_DATA_TEST_CASE(any_processor_concludes_the_same, data::xrange(settles.size
   for (int k = 0; k < 1000; ++k) {
     State state = state_of(random_grid(board(3, 3), k % 30, random));
     State other = state;
-    BOOST_REQUIRE_EQUAL(settles[way](state), settle_anywhere(other));
+    BOOST_REQUIRE_EQUAL(settles[way](state), settle_portably(other));
     BOOST_REQUIRE(same(state, other));
     BOOST_REQUIRE(is_empty(state.open ^ other.open));
     for (std::size_t digit = 9; digit < state.places.size(); ++digit) {

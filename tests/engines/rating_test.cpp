@@ -57,7 +57,7 @@ BOOST_DATA_TEST_CASE(with_rules_an_inference_decides_what_the_formula_does,
     const std::vector<Cell> cells{static_cast<Cell>(random() % 8), 8, 15};
     const int sum = 3 + static_cast<int>(random() % 10);
     grid.set_rules({std::make_shared<GivenRule>(
-        "sum", std::vector<Primitive>{chain_with_sum(cells, 4, sum)}, nullptr)});
+        "sum", std::vector<Primitive>{make_sum_chain(cells, 4, sum)}, nullptr)});
     const bool by_propagation = PlainFormula(grid, encoding).propagated() != PlainState::open;
     BOOST_REQUIRE(decides(grid, encoding, false) == by_propagation);
     BOOST_REQUIRE(decides(grid, encoding, true) ==

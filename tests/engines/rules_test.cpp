@@ -53,12 +53,12 @@ class Dice {
     };
     switch (below(3)) {
       case 0:
-        return make(chain_with_sum(cells, n, sum), has_sum);
+        return make(make_sum_chain(cells, n, sum), has_sum);
       case 1: {
         std::vector<Primitive> steps{Domain{cells.front(), Digits{1, n}}};
         if (n == 1) steps = {Domain{cells.front(), Digits{1}}};
         for (std::size_t k = 1; k < cells.size(); ++k) {
-          steps.push_back(relation_where(cells[k - 1], cells[k], n, std::less<>()));
+          steps.push_back(make_relation(cells[k - 1], cells[k], n, std::less<>()));
         }
         return std::make_shared<GivenRule>("ascends", steps, [=](const Grid& grid) {
           if (grid[cells.front()] != 1 && grid[cells.front()] != n) return false;
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(the_checker_names_the_rule_that_does_not_hold) {
   const Board board = row_of_cells(3, 4);
   Grid puzzle(board);
   puzzle.set_rules({std::make_shared<GivenRule>(
-      "of seven", std::vector<Primitive>{chain_with_sum({0, 1, 2}, 4, 7)},
+      "of seven", std::vector<Primitive>{make_sum_chain({0, 1, 2}, 4, 7)},
       [](const Grid& grid) { return grid[0] + grid[1] + grid[2] == 7; })});
   Grid solution(board);
   for (Cell cell = 0; cell < 3; ++cell) solution.set(cell, 2);

@@ -91,7 +91,7 @@ SolverFactory solver_of(std::deque<Reply> replies, std::shared_ptr<Record> recor
   return [=] { return std::make_unique<ScriptedSolver>(replies, record); };
 }
 
-Run run(SolverRelay solvers, const Record& record, const Limits& limits) {
+Run run(SolverPlan solvers, const Record& record, const Limits& limits) {
   const auto engine =
       make_sat_engine(Reduction::none, Keep::never,
                       {.encoding = {}, .solvers = std::move(solvers), .patience = 100});

@@ -20,7 +20,7 @@ Grid made(const FamilyMember& member) {
 }
 
 std::size_t solutions_of(const Grid& grid, std::size_t most) {
-  return find_solutions(grid, most, known_solver_factory("cryptominisat"), {}).grids.size();
+  return find_solutions(grid, most, make_known_solver_factory("cryptominisat"), {}).grids.size();
 }
 
 std::string line_of(const Grid& grid) {
@@ -104,10 +104,10 @@ BOOST_AUTO_TEST_CASE(names_say_what_they_are) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_expected_is_said_where_it_is_known) {
-  BOOST_TEST(expected_of({Family::holes, "9x9"}) == "sat");
-  BOOST_TEST(expected_of({Family::unsatisfiable, "9x9"}) == "unsat");
-  BOOST_TEST(expected_of({Family::blank, "9x9"}) == "sat");
-  BOOST_TEST(expected_of({Family::blank, "9x9", "anti-knight"}) == "");
+  BOOST_TEST(expected_answer({Family::holes, "9x9"}) == "sat");
+  BOOST_TEST(expected_answer({Family::unsatisfiable, "9x9"}) == "unsat");
+  BOOST_TEST(expected_answer({Family::blank, "9x9"}) == "sat");
+  BOOST_TEST(expected_answer({Family::blank, "9x9", "anti-knight"}) == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using fuzz::must;
   if (size == 0) return 0;
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
-  auto plan = data[0] % 2 == 0 ? jigsaw_of_text(text) : assembly_of_text(text);
+  auto plan = data[0] % 2 == 0 ? parse_jigsaw(text) : parse_assembly(text);
   if (const auto* error = std::get_if<BoardError>(&plan)) {
     must(!error->found.empty() && !error->expected.empty(), "an error says what it is");
     return 0;

@@ -23,7 +23,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (manifest == nullptr) return 0;
   must(manifest->shard.number >= 1 && manifest->shard.number <= manifest->shard.count,
        "it is one of the shards");
-  must(manifest->blocks.size() == manifest->expected_blocks(), "it has the blocks of its shard");
+  must(manifest->blocks.size() == manifest->shard_block_count(), "it has the blocks of its shard");
   const std::size_t between =
       manifest->blocks.empty() ? 0 : (manifest->blocks.size() - 1) * manifest->between.size();
   must(std::accumulate(manifest->blocks.begin(), manifest->blocks.end(), std::uint64_t{0}) +

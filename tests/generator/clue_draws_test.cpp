@@ -24,7 +24,7 @@ Grid solution_of(const char* layout, Random& random) {
 
 std::vector<std::string_view> names_of_list(const char* list) {
   std::vector<std::string_view> names;
-  const auto types = std::get<std::vector<const ClueType*>>(drawn_clue_types(list));
+  const auto types = std::get<std::vector<const ClueType*>>(parse_clue_types(list));
   for (const ClueType* type : types) names.push_back(type->name);
   return names;
 }
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(cages_and_lines_keep_off_each_other) {
   for (const char* kind : {"killer", "thermo", "arrow"}) {
     Random random(2, 1);
     const Grid solution = solution_of("9x9", random);
-    const auto types = std::get<0>(drawn_clue_types(kind));
+    const auto types = std::get<0>(parse_clue_types(kind));
     ClueDraws draws(solution, types, random);
     std::vector<int> times(81);
     int count = 0;
@@ -143,11 +143,11 @@ BOOST_AUTO_TEST_CASE(outside_clues_along_a_diagonal_are_still_read) {
 BOOST_AUTO_TEST_CASE(lines_may_be_let_cross) {
   Random random(2, 1);
   const Grid solution = solution_of("2x3", random);
-  const auto types = std::get<0>(drawn_clue_types("thermo"));
+  const auto types = std::get<0>(parse_clue_types("thermo"));
   ClueDraws draws(solution, types, random);
   while (draws.draw() != nullptr) {
   }
-  draws.let_lines_cross();
+  draws.allow_line_crossings();
   BOOST_TEST((draws.draw() != nullptr));
 }
 
@@ -157,14 +157,14 @@ BOOST_AUTO_TEST_CASE(a_name_may_stand_for_several_types) {
   BOOST_TEST((names_of_list("killer,killer-cage, ratio,dots") ==
               Names{"killer-cage", "ratio", "difference"}));
   for (const auto& [name, list] : clue_groups()) {
-    BOOST_TEST(std::holds_alternative<std::vector<const ClueType*>>(drawn_clue_types(name)), name);
+    BOOST_TEST(std::holds_alternative<std::vector<const ClueType*>>(parse_clue_types(name)), name);
   }
 }
 
 BOOST_AUTO_TEST_CASE(boards_with_holes_have_clues_too) {
   Random random(3, 1);
   const Grid solution = solution_of("samurai", random);
-  const auto types = std::get<0>(drawn_clue_types("killer,dots,thermo,quadruple"));
+  const auto types = std::get<0>(parse_clue_types("killer,dots,thermo,quadruple"));
   ClueDraws draws(solution, types, random);
   for (int k = 0; k < 50; ++k) {
     const auto clue = draws.draw();

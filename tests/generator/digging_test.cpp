@@ -20,7 +20,7 @@ using namespace clausoku::test;
 
 Grid blank_board(const char* layout, const char* rules = "") {
   Grid grid(std::get<Board>(board_of(layout, "")));
-  grid.set_rules(std::get<RuleList>(rules_everywhere(rules, grid.board())));
+  grid.set_rules(std::get<RuleList>(make_global_rules(rules, grid.board())));
   return grid;
 }
 
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(what_is_said_to_suffice_does_and_what_is_broken_is_not_kept
       kept.remove(cell);
       const auto answer = uniqueness->ask(kept, std::span(&cell, 1), {});
       if (answer == Uniqueness::Answer::only) {
-        BOOST_TEST(uniqueness->sufficient().is_part_of(kept));
+        BOOST_TEST(uniqueness->sufficient().is_subset_of(kept));
         const Grid sufficient = puzzle_of(solved, uniqueness->sufficient());
         BOOST_TEST((verdict_of(*engine, sufficient) == Verdict::unique));
         ++answers;

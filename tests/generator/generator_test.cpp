@@ -23,13 +23,13 @@ namespace {
 using namespace clausoku;
 using namespace clausoku::test;
 
-Board board_named(const std::string& layout, const std::string& rules = "") {
+Board parse_board_name(const std::string& layout, const std::string& rules = "") {
   return std::get<Board>(board_of(layout, rules));
 }
 
 Grid blank_with(const std::string& layout, const std::string& houses, const std::string& clues) {
-  Grid blank(board_named(layout, houses));
-  blank.set_rules(std::get<RuleList>(rules_everywhere(clues, blank.board())));
+  Grid blank(parse_board_name(layout, houses));
+  blank.set_rules(std::get<RuleList>(make_global_rules(clues, blank.board())));
   return blank;
 }
 
@@ -40,7 +40,7 @@ std::string line_of(const Grid& grid) {
 }
 
 std::vector<const ClueType*> types_of(const std::string& list) {
-  return std::get<std::vector<const ClueType*>>(drawn_clue_types(list));
+  return std::get<std::vector<const ClueType*>>(parse_clue_types(list));
 }
 
 /// A board, with how many of its puzzles are looked at.
@@ -95,7 +95,7 @@ Grid solution_on_windows() {
 }
 
 NewPuzzle puzzle_on(const std::string& layout) {
-  const GeneratorOptions options{.blank = Grid(board_named(layout)), .seed = 9};
+  const GeneratorOptions options{.blank = Grid(parse_board_name(layout)), .seed = 9};
   Generator generator(options);
   return made(generator, 1);
 }
@@ -253,11 +253,12 @@ BOOST_DATA_TEST_CASE(a_second_generator_makes_the_same_in_another_order, cases) 
 
 // Whoever changes these has changed every puzzle that anybody has noted by its seed.
 BOOST_AUTO_TEST_CASE(the_first_puzzles_of_a_seed_are_known) {
-  const GeneratorOptions plain{.blank = Grid(board_named("9x9"))};
+  const GeneratorOptions plain{.blank = Grid(parse_board_name("9x9"))};
   Generator generator(plain);
   BOOST_TEST(line_of(made(generator, 1).puzzle) ==
              "7..8...6.8....1....194.3.5..8..2...7...1.4.2......5..4..5..7...2.3...94....3.....");
-  const GeneratorOptions small{.blank = Grid(board_named("2x3")), .seed = 18446744073709551615U};
+  const GeneratorOptions small{.blank = Grid(parse_board_name("2x3")),
+                               .seed = 18446744073709551615U};
   Generator of_small(small);
   BOOST_TEST(line_of(made(of_small, 1'000'000'000'000).puzzle) ==
              ".1......2.1...3...2..4.......43..25.");
@@ -265,7 +266,7 @@ BOOST_AUTO_TEST_CASE(the_first_puzzles_of_a_seed_are_known) {
 
 BOOST_DATA_TEST_CASE(killers_and_thermometers_are_unique_and_need_every_clue,
                      std::vector<std::string>({"killer", "thermo", "dots,even"})) {
-  const GeneratorOptions options{.blank = Grid(board_named("2x3")), .clues = types_of(sample)};
+  const GeneratorOptions options{.blank = Grid(parse_board_name("2x3")), .clues = types_of(sample)};
   Generator generator(options);
   Generator again(options);
   const auto engine = make_engine(BacktrackSpec{});
@@ -280,8 +281,9 @@ BOOST_DATA_TEST_CASE(killers_and_thermometers_are_unique_and_need_every_clue,
 }
 
 BOOST_AUTO_TEST_CASE(a_killer_without_givens_has_none) {
-  const GeneratorOptions options{
-      .blank = Grid(board_named("9x9")), .givens = GivenRange{0, 0}, .clues = types_of("killer")};
+  const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")),
+                                 .givens = GivenRange{0, 0},
+                                 .clues = types_of("killer")};
   Generator generator(options);
   const NewPuzzle killer = made(generator, 3);
   BOOST_TEST(killer.puzzle.given_count() == 0);
@@ -313,7 +315,7 @@ BOOST_AUTO_TEST_CASE(givens_are_as_many_as_asked_for) {
   constexpr std::uint64_t puzzles = 4;
   for (const auto& [least, most] : {GivenRange{23, 24}, {30, 30}, {40, 45}, {81, 81}}) {
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::rotational}) {
-      const GeneratorOptions options{.blank = Grid(board_named("9x9")),
+      const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")),
                                      .symmetry = symmetry,
                                      .givens = GivenRange{least, most}};
       Generator generator(options);
@@ -327,7 +329,7 @@ BOOST_AUTO_TEST_CASE(givens_are_as_many_as_asked_for) {
 }
 
 BOOST_AUTO_TEST_CASE(givens_stand_symmetrically) {
-  const Board board = board_named("9x9");
+  const Board board = parse_board_name("9x9");
   const auto engine = make_engine(SatSpec{});
   for (const auto& [name, symmetry] : symmetry_names) {
     const GeneratorOptions options{.blank = Grid(board), .symmetry = symmetry};
@@ -347,7 +349,7 @@ BOOST_AUTO_TEST_CASE(givens_stand_symmetrically) {
 
 BOOST_AUTO_TEST_CASE(a_symmetric_puzzle_can_be_minimal_too) {
   const GeneratorOptions options{
-      .blank = Grid(board_named("9x9")), .symmetry = Symmetry::rotational, .minimal = true};
+      .blank = Grid(parse_board_name("9x9")), .symmetry = Symmetry::rotational, .minimal = true};
   Generator generator(options);
   const auto engine = make_engine(SatSpec{});
   const Grid puzzle = made(generator, 1).puzzle;
@@ -364,7 +366,7 @@ BOOST_AUTO_TEST_CASE(a_pattern_says_where_givens_stand) {
   for (Cell cell = 0; cell < 81; ++cell) {
     if (marks[static_cast<std::size_t>(cell)] == 'x') pattern.push_back(cell);
   }
-  const GeneratorOptions options{.blank = Grid(board_named("9x9")), .pattern = pattern};
+  const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")), .pattern = pattern};
   Generator generator(options);
   const NewPuzzle puzzle = made(generator, 1);
   for (Cell cell = 0; cell < 81; ++cell) {
@@ -374,10 +376,10 @@ BOOST_AUTO_TEST_CASE(a_pattern_says_where_givens_stand) {
 }
 
 BOOST_AUTO_TEST_CASE(all_puzzles_from_a_grid_have_it_as_their_solution) {
-  const GeneratorOptions plain{.blank = Grid(board_named("9x9"))};
+  const GeneratorOptions plain{.blank = Grid(parse_board_name("9x9"))};
   Generator any(plain);
   const Grid from = made(any, 7).solution;
-  const GeneratorOptions options{.blank = Grid(board_named("9x9")), .from = from};
+  const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")), .from = from};
   Generator generator(options);
   const NewPuzzle first = made(generator, 1);
   const NewPuzzle second = made(generator, 2);
@@ -389,7 +391,7 @@ BOOST_AUTO_TEST_CASE(all_puzzles_from_a_grid_have_it_as_their_solution) {
 // Every digit that a cell may not have is needed: with it there is another solution.
 BOOST_AUTO_TEST_CASE(no_pencilmark_can_be_added) {
   for (const char* layout : {"4x4", "2x3"}) {
-    const GeneratorOptions options{.blank = Grid(board_named(layout)), .pencilmarks = true};
+    const GeneratorOptions options{.blank = Grid(parse_board_name(layout)), .pencilmarks = true};
     Generator generator(options);
     const auto engine = make_engine(BacktrackSpec{});
     for (std::uint64_t number = 1; number <= 3; ++number) {
@@ -412,7 +414,7 @@ BOOST_AUTO_TEST_CASE(no_pencilmark_can_be_added) {
 
 BOOST_AUTO_TEST_CASE(puzzles_are_as_difficult_as_asked_for) {
   for (const Level level : {Level::easy, Level::hard}) {
-    const GeneratorOptions options{.blank = Grid(board_named("9x9")),
+    const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")),
                                    .levels = LevelRange{level, level}};
     Generator generator(options);
     for (std::uint64_t number = 1; number <= 2; ++number) {
@@ -425,7 +427,7 @@ BOOST_AUTO_TEST_CASE(puzzles_are_as_difficult_as_asked_for) {
 
 BOOST_AUTO_TEST_CASE(what_is_not_found_in_so_many_tries_is_a_failure) {
   const GeneratorOptions options{
-      .blank = Grid(board_named("9x9")), .givens = GivenRange{17, 17}, .tries = 3};
+      .blank = Grid(parse_board_name("9x9")), .givens = GivenRange{17, 17}, .tries = 3};
   Generator generator(options);
   const auto result = generator.make(1, {});
   BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
@@ -435,8 +437,8 @@ BOOST_AUTO_TEST_CASE(what_is_not_found_in_so_many_tries_is_a_failure) {
 }
 
 BOOST_AUTO_TEST_CASE(a_failure_says_how_the_tries_fell_short_and_what_to_relax) {
-  const Grid nine(board_named("9x9"));
-  const Grid four(board_named("4x4"));
+  const Grid nine(parse_board_name("9x9"));
+  const Grid four(parse_board_name("4x4"));
   const Grid from = puzzle_on("9x9").solution;
   const LevelRange extreme{Level::extreme, Level::extreme};
   const std::vector<Cell> two_rows = pattern_of(std::string(18, 'x') + std::string(63, '.'));
@@ -472,8 +474,9 @@ BOOST_AUTO_TEST_CASE(a_failure_says_how_the_tries_fell_short_and_what_to_relax) 
 }
 
 BOOST_AUTO_TEST_CASE(with_clues_a_puzzle_is_given_up_after_200_tries) {
-  const GeneratorOptions options{
-      .blank = Grid(board_named("4x4")), .givens = GivenRange{0, 0}, .clues = types_of("maximum")};
+  const GeneratorOptions options{.blank = Grid(parse_board_name("4x4")),
+                                 .givens = GivenRange{0, 0},
+                                 .clues = types_of("maximum")};
   Generator generator(options);
   int failed_tries = 0;
   const auto result = generator.make(1, {}, [&] { ++failed_tries; });
@@ -483,7 +486,8 @@ BOOST_AUTO_TEST_CASE(with_clues_a_puzzle_is_given_up_after_200_tries) {
 }
 
 BOOST_AUTO_TEST_CASE(a_stop_between_tries_ends_them) {
-  const GeneratorOptions options{.blank = Grid(board_named("9x9")), .givens = GivenRange{17, 17}};
+  const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")),
+                                 .givens = GivenRange{17, 17}};
   Generator generator(options);
   std::stop_source stop;
   int failed_tries = 0;
@@ -498,7 +502,7 @@ BOOST_AUTO_TEST_CASE(a_stop_between_tries_ends_them) {
 // Wherever the time ends, a puzzle that is made is the one of its number.
 BOOST_AUTO_TEST_CASE(a_limit_of_time_never_changes_a_puzzle) {
   for (const char* clues : {"", "killer"}) {
-    GeneratorOptions options{.blank = Grid(board_named("2x3"))};
+    GeneratorOptions options{.blank = Grid(parse_board_name("2x3"))};
     if (*clues != 0) options.clues = types_of(clues);
     Generator unlimited(options);
     GeneratorOptions limited = options;
@@ -527,13 +531,13 @@ BOOST_AUTO_TEST_CASE(a_board_without_a_solution_is_a_failure) {
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_is_known_at_once) {
-  GeneratorOptions options{.blank = Grid(board_named("9x9")), .givens = GivenRange{10, 16}};
+  GeneratorOptions options{.blank = Grid(parse_board_name("9x9")), .givens = GivenRange{10, 16}};
   BOOST_TEST(find_error(options).value().found == "16 givens");
   BOOST_TEST(find_error(options).value().expected == "at least 17, as fewer never suffice");
   options.givens = GivenRange{82, 90};
   BOOST_TEST(find_error(options).value().expected == "at most 81 on a 9x9 board");
   options.givens.reset();
-  options.from = Grid(board_named("4x4"));
+  options.from = Grid(parse_board_name("4x4"));
   BOOST_TEST(find_error(options).value().found == "a grid on a 4x4 board");
   options.from.reset();
   BOOST_TEST(!find_error(options));

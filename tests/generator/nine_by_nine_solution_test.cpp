@@ -95,7 +95,7 @@ backtracking::nine_by_nine::State state_of(const Grid& grid) {
     digits[cell] = static_cast<std::uint8_t>(grid[static_cast<Cell>(cell)]);
     if (digits[cell] != 0) kept[cell / 64] |= std::uint64_t{1} << (cell % 64);
   }
-  return backtracking::nine_by_nine::state_with(digits, kept);
+  return backtracking::nine_by_nine::make_state(digits, kept);
 }
 
 std::uint64_t solutions_of(const Grid& grid) {
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_comes_of_equally_many_choices) {
   Choices choices;
   choices.enumerate_shuffles(3);
   do {
-    const auto beside = uniform::draw_beside(first, choices);
+    const auto beside = uniform::draw_neighbour_boxes(first, choices);
     BOOST_REQUIRE(choices.shuffles() == 9);
     std::array<unsigned, 6> division{};
     for (std::size_t line = 0; line < 6; ++line) {
@@ -172,13 +172,13 @@ BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_descent_with_its_weight)
 BOOST_AUTO_TEST_CASE(descents_are_kept_in_proportion_to_their_weights) {
   for (const double weight : {1.0, 2692.96, 8192.0, 16383.0}) {
     const auto first_refused = static_cast<std::uint64_t>(std::ceil(weight / 16384 * 0x1p53)) << 11;
-    BOOST_TEST(keeps_descent(weight, 0));
-    BOOST_TEST(keeps_descent(weight, first_refused - 1));
-    BOOST_TEST(!keeps_descent(weight, first_refused));
-    BOOST_TEST(!keeps_descent(weight, ~std::uint64_t{0}));
+    BOOST_TEST(accepts_descent(weight, 0));
+    BOOST_TEST(accepts_descent(weight, first_refused - 1));
+    BOOST_TEST(!accepts_descent(weight, first_refused));
+    BOOST_TEST(!accepts_descent(weight, ~std::uint64_t{0}));
   }
-  BOOST_TEST(keeps_descent(16384, ~std::uint64_t{0}));
-  BOOST_TEST(!keeps_descent(0, 0));
+  BOOST_TEST(accepts_descent(16384, ~std::uint64_t{0}));
+  BOOST_TEST(!accepts_descent(0, 0));
 }
 
 // There are 6,670,903,752,021,072,936,960 solutions (Felgenhauer and Jarvis, 2005), and

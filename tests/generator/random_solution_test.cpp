@@ -18,7 +18,7 @@ using namespace clausoku;
 
 Grid blank(const char* layout, const char* houses = "", const char* rules = "") {
   Grid grid(std::get<Board>(board_of(layout, houses)));
-  grid.set_rules(std::get<RuleList>(rules_everywhere(rules, grid.board())));
+  grid.set_rules(std::get<RuleList>(make_global_rules(rules, grid.board())));
   return grid;
 }
 

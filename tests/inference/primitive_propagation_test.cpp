@@ -222,15 +222,15 @@ BOOST_AUTO_TEST_CASE(a_relation_leaves_what_is_supported) {
     }
     const auto allowed = [&](Digit a, Digit b) { return pairs.contains({a, b}); };
     const auto accepts = [&](const Filling& filling) { return allowed(filling[0], filling[1]); };
-    check_all_is_concluded(relation_where(0, 1, 4, allowed), 2, 4, accepts);
+    check_all_is_concluded(make_relation(0, 1, 4, allowed), 2, 4, accepts);
     const auto turned = [&](const Filling& filling) { return allowed(filling[1], filling[0]); };
-    check_all_is_concluded(relation_where(1, 0, 4, allowed), 2, 4, turned);
+    check_all_is_concluded(make_relation(1, 0, 4, allowed), 2, 4, turned);
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_chain_leaves_what_is_supported) {
   for (int sum = 3; sum <= 9; ++sum) {
-    check_all_is_concluded(chain_with_sum(first_cells(3), 3, sum), 3, 3,
+    check_all_is_concluded(make_sum_chain(first_cells(3), 3, sum), 3, 3,
                            [=](const Filling& filling) { return sum_of(filling) == sum; });
   }
   std::mt19937 random(2);
@@ -342,10 +342,10 @@ BOOST_AUTO_TEST_CASE(rules_are_looked_at_again_until_nothing_changes) {
       const auto pair = some_cells(2);
       if (rule % 2 == 0) {
         const int most = 1 + static_cast<int>(random() % 3);
-        primitives.push_back(relation_where(
+        primitives.push_back(make_relation(
             pair[0], pair[1], n, [=](Digit a, Digit b) { return a < b && b - a <= most; }));
       } else if (n > 2) {
-        primitives.push_back(chain_with_sum(some_cells(3), n, 3 + static_cast<int>(random() % 8)));
+        primitives.push_back(make_sum_chain(some_cells(3), n, 3 + static_cast<int>(random() % 8)));
       } else {
         primitives.push_back(random_chain(pair, n, random));
       }

@@ -16,7 +16,7 @@ namespace clausoku::test {
 inline std::string solvers_asked(int puzzles, int by_kept, int by_own,
                                  const std::string& engine = "sat") {
   const auto spec = std::get<EngineSpec>(parse_engine_spec(engine));
-  const std::string kept = kept_solver_of(spec), own = solver_of(spec);
+  const std::string kept = kept_solver_title_of_engine(spec), own = solver_of(spec);
   if (own.empty()) return {};
   if (kept.empty() || kept == own) {
     return fmt::format("{} was asked for {} of {}\n", own, by_kept + by_own, puzzles);

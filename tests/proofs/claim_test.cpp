@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_CASE(every_other_board_is_named) {
 }
 
 BOOST_AUTO_TEST_CASE(what_a_file_calls_its_board_is_told_as_such) {
-  BoardPlan plan = plan_of_rows_and_columns(4);
+  BoardPlan plan = make_latin_plan(4);
   plan.name = "9x9";
   plan.houses.push_back({AreaKind::further, "spots", {0, 6, 9, 15}});
   BOOST_TEST(conditions(Grid(std::get<Board>(Board::make(plan)))) ==

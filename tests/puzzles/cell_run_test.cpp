@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(cell_run)
 namespace {
 
 /// The cells, or what is wrong with a run that begins at 7:5.
-std::string read_run(CellRun& run, const std::string& text) {
+std::string read_run(FlatCells& run, const std::string& text) {
   const Puzzle puzzle = run.read(text, {7, 5});
   if (puzzle.error()) return to_string(*puzzle.error());
   std::string line;
@@ -22,7 +22,7 @@ std::string read_run(CellRun& run, const std::string& text) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_run_is_read_on_the_board_of_its_length) {
-  CellRun run({}, 0);
+  FlatCells run({}, 0);
   BOOST_TEST(!run.has_board());
   run.choose_board(16);
   BOOST_TEST(read_run(run, "1234000000000004") == "1234...........4");
@@ -31,13 +31,13 @@ BOOST_AUTO_TEST_CASE(a_run_is_read_on_the_board_of_its_length) {
 }
 
 BOOST_AUTO_TEST_CASE(a_length_that_no_board_has_leaves_nine) {
-  CellRun run({}, 0);
+  FlatCells run({}, 0);
   run.choose_board(17);
   BOOST_TEST(run.cell_count() == 81);
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_run_is_reported_where_it_goes_wrong) {
-  CellRun run({}, 4);
+  FlatCells run({}, 4);
   BOOST_TEST(read_run(run, "1234") == ":7:9: 4 characters; expected 16");
   BOOST_TEST(read_run(run, "1") == ":7:6: 1 character; expected 16");
   BOOST_TEST(read_run(run, std::string(20, '1')) == ":7:21: 20 characters; expected 16");
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_run_is_reported_where_it_goes_wrong) {
 }
 
 BOOST_AUTO_TEST_CASE(runs_of_large_boards_are_numbers) {
-  CellRun run({}, 64);
+  FlatCells run({}, 64);
   BOOST_TEST(run.is_numbers());
   BOOST_TEST(read_run(run, "1 2 3") == ":7:10: 3 numbers; expected 4096");
   std::string numbers;

@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(a_given_and_given_marks_in_one_cell_both_hold) {
       object({{"r1c1", R"("value":1,"given":true,"givenPencilMarks":[2,3,4])"}});
   const Puzzle clashing = read(text);
   BOOST_REQUIRE(clashing.grid() != nullptr);
-  BOOST_TEST((find_cell_without_mark(*clashing.grid()) == Cell{0}));
+  BOOST_TEST((find_blank_without_marks(*clashing.grid()) == Cell{0}));
   BOOST_TEST(warnings_of(text) ==
              ":1:1: the given 1 in r1c1, where the given pencilmarks are 2, 3 and 4; no digit is "
              "possible there\n");

@@ -36,14 +36,14 @@ BOOST_AUTO_TEST_CASE(a_file_wins_over_a_grid) {
   const std::string name = "1000020000300004";
   const std::string path = folder.write(name, "..1.4......22...\n").string();
   CHECK_LINES(read_files({path}), {name + "-1 1 ..1.4......22..."});
-  BOOST_TEST(kind_of_literal(name) == "grid");
-  BOOST_TEST(kind_of_literal_input(path) == "");
+  BOOST_TEST(literal_kind(name) == "grid");
+  BOOST_TEST(literal_input_kind(path) == "");
 }
 
 BOOST_AUTO_TEST_CASE(other_names_are_those_of_files) {
   for (const char* name : {"-", "", "puzzles.txt", "20241231", "p096_sudoku.txt", "data/1234",
                            "abcdefghijklmnop", "2024-12-31_000000000"}) {
-    BOOST_TEST(kind_of_literal(name) == "", name);
+    BOOST_TEST(literal_kind(name) == "", name);
   }
   CHECK_LINES(read_files({"no-such-file.txt"}), {"no-such-file.txt: no such file or directory"});
 }

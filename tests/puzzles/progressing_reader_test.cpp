@@ -120,7 +120,7 @@ const std::array<std::string, 48> fragments{
 
 BOOST_AUTO_TEST_CASE(a_reader_that_stays_at_a_line_is_moved_on) {
   ProgressingReader reader(std::make_unique<StuckReader>());
-  const std::string all = fmt::format("{} errors in ", ProgressingReader::most_repeats);
+  const std::string all = fmt::format("{} errors in ", ProgressingReader::max_repeats);
   CHECK_LINES(lines_read(reader, "good\nbad\ngood\nbad\nbad\n"),
               {"1", all + "2", "3", all + "4", all + "5"});
 }
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(a_reader_that_stays_at_a_line_is_moved_on) {
 BOOST_AUTO_TEST_CASE(a_reader_that_repeats_an_error_reaches_the_end) {
   ProgressingReader reader(std::make_unique<EndlessReader>());
   CHECK_LINES(lines_read(reader, "a\nb\nc\n"),
-              {fmt::format("{} errors in 1", ProgressingReader::most_repeats)});
+              {fmt::format("{} errors in 1", ProgressingReader::max_repeats)});
 }
 
 BOOST_AUTO_TEST_CASE(every_format_passes_what_it_complains_of) {

@@ -57,12 +57,12 @@ BOOST_AUTO_TEST_CASE(shards_take_the_blocks_in_turn) {
   std::string owners;
   for (std::size_t index = 1; index <= 26; ++index) owners += second.has(index) ? '2' : '.';
   BOOST_TEST(owners == "....2222........2222......");
-  BOOST_TEST(second.foreign_from(1) == 4);
-  BOOST_TEST(second.foreign_from(3) == 2);
-  BOOST_TEST(second.foreign_from(5) == 0);
-  BOOST_TEST(second.foreign_from(9) == 8);
-  BOOST_TEST(second.foreign_from(16) == 1);
-  BOOST_TEST(Shard{}.foreign_from(5) == 0);
+  BOOST_TEST(second.puzzles_before_shard(1) == 4);
+  BOOST_TEST(second.puzzles_before_shard(3) == 2);
+  BOOST_TEST(second.puzzles_before_shard(5) == 0);
+  BOOST_TEST(second.puzzles_before_shard(9) == 8);
+  BOOST_TEST(second.puzzles_before_shard(16) == 1);
+  BOOST_TEST(Shard{}.puzzles_before_shard(5) == 0);
 }
 
 namespace {
@@ -174,10 +174,10 @@ BOOST_AUTO_TEST_CASE(a_share_is_the_number_of_puzzles_of_a_shard) {
       for (std::size_t block = 1; block <= 3; ++block) {
         const Shard shard{number, count, block};
         std::size_t share = 0;
-        BOOST_REQUIRE_EQUAL(shard.share_of(0), 0U);
+        BOOST_REQUIRE_EQUAL(shard.shard_puzzle_count(0), 0U);
         for (std::size_t index = 1; index <= 40; ++index) {
           if (shard.has(index)) BOOST_REQUIRE_EQUAL(shard.index_of(share++), index);
-          BOOST_REQUIRE_EQUAL(shard.share_of(index), share);
+          BOOST_REQUIRE_EQUAL(shard.shard_puzzle_count(index), share);
         }
       }
     }

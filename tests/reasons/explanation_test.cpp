@@ -85,7 +85,7 @@ BOOST_DATA_TEST_CASE(the_givens_that_keep_a_digit_out_do_and_none_of_them_is_idl
     ++k;
     const Explanation explanation = explanation_of(grid, {.why = WhyNot{out}, .core = {}});
     BOOST_CHECK_EQUAL(explanation.reason.has_value(), !leave(grid, out));
-    BOOST_CHECK_EQUAL(explanation.subject_possible(), leave(grid, out));
+    BOOST_CHECK_EQUAL(explanation.is_subject_possible(), leave(grid, out));
     if (!explanation.reason) continue;
     const auto givens = givens_among(explanation.reason->premises);
     BOOST_CHECK(!leave(with_givens(grid, givens), out));

@@ -31,8 +31,8 @@ BOOST_AUTO_TEST_CASE(kept_rules_answer_like_brute_force_grid_after_grid) {
 BOOST_AUTO_TEST_CASE(clauses_of_clues_count_towards_the_memory_limit) {
   const Grid blank(board(3, 3));
   Grid with_clues = blank;
-  with_clues.set_rules(
-      std::get<RuleList>(rules_everywhere("non-consecutive,anti-knight,anti-king", blank.board())));
+  with_clues.set_rules(std::get<RuleList>(
+      make_global_rules("non-consecutive,anti-knight,anti-king", blank.board())));
   CountingSink counts;
   encode(blank, VariableMap(reduce(blank, Reduction::none)), {}, counts);
   const std::uint64_t bytes = formula_bytes(default_solver()()->formula_cost(), counts);

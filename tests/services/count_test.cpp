@@ -32,7 +32,7 @@ std::string line_of(const Result& result, std::uint64_t limit) {
 
 std::string record_of(const Result& result, std::uint64_t limit) {
   const RecordFields fields =
-      fields_named(count_fields("some-engine", limit), {"name", "count", "complete"});
+      select_fields(count_fields("some-engine", limit), {"name", "count", "complete"});
   std::string line;
   output_format("jsonl").make({.fields = fields})->append(result, line);
   return line;

@@ -46,9 +46,9 @@ struct ThrowingSink final : ClauseSink {
 };
 
 template <class Error>
-NotEncoded refusal_after(Error error) {
+EncodeFailure refusal_after(Error error) {
   ThrowingSink<Error> sink(std::move(error));
-  return std::get<NotEncoded>(clausoku::encode_clauses(Grid(board(2, 2)), unreduced, sink, {}));
+  return std::get<EncodeFailure>(clausoku::encode_clauses(Grid(board(2, 2)), unreduced, sink, {}));
 }
 
 }  // namespace
@@ -93,10 +93,10 @@ BOOST_AUTO_TEST_CASE(a_deadline_in_the_past_leaves_no_formula_and_no_message) {
        {Deadline(stop.get_token()), Deadline({}, std::chrono::nanoseconds(0))}) {
     Formula sink;
     const auto pass = [](std::string_view) {};
-    for (const NotEncoded& why :
-         {std::get<NotEncoded>(clausoku::encode_text(large, "large", unreduced, pass, over)),
-          std::get<NotEncoded>(clausoku::encode_clauses(large, unreduced, sink, over)),
-          std::get<NotEncoded>(clausoku::encode_sizes(large, unreduced, over))}) {
+    for (const EncodeFailure& why :
+         {std::get<EncodeFailure>(clausoku::encode_text(large, "large", unreduced, pass, over)),
+          std::get<EncodeFailure>(clausoku::encode_clauses(large, unreduced, sink, over)),
+          std::get<EncodeFailure>(clausoku::encode_sizes(large, unreduced, over))}) {
       BOOST_TEST(why.stopped);
       BOOST_TEST(why.message == "");
     }
@@ -104,21 +104,21 @@ BOOST_AUTO_TEST_CASE(a_deadline_in_the_past_leaves_no_formula_and_no_message) {
   Formula sink;
   const auto small =
       clausoku::encode_clauses(Grid(board(2, 2)), reduced, sink, Deadline(stop.get_token()));
-  BOOST_TEST(std::get<NotEncoded>(small).stopped);
+  BOOST_TEST(std::get<EncodeFailure>(small).stopped);
 }
 
 BOOST_AUTO_TEST_CASE(tells_what_is_too_large_and_what_would_not_be) {
   Formula sink;
-  const auto limited = std::get<NotEncoded>(
+  const auto limited = std::get<EncodeFailure>(
       clausoku::encode_clauses(grid_9x9(easy), unreduced, sink, Deadline({}, std::nullopt, 1000)));
   BOOST_TEST(!limited.stopped);
   BOOST_TEST(limited.message.starts_with("the formula would need about "), limited.message);
   BOOST_TEST(limited.expected == "a smaller board or a shorter encoding");
-  const NotEncoded length = refusal_after(std::length_error("too many variables"));
+  const EncodeFailure length = refusal_after(std::length_error("too many variables"));
   BOOST_TEST(!length.stopped);
   BOOST_TEST(length.message == "too many variables");
   BOOST_TEST(length.expected == "a smaller board");
-  const NotEncoded memory = refusal_after(std::bad_alloc());
+  const EncodeFailure memory = refusal_after(std::bad_alloc());
   BOOST_TEST(!memory.stopped);
   BOOST_TEST(memory.message == "there is not enough memory");
   BOOST_TEST(memory.expected == "a smaller board");

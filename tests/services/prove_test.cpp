@@ -26,7 +26,7 @@ Grid grid_4x4(std::string_view digits) { return parse_grid(board(2, 2), digits);
 ProveRequest request_with_default_solver() {
   ProveRequest request;
   request.solver = default_proof_solver();
-  request.make_solver = known_solver_factory(request.solver);
+  request.make_solver = make_known_solver_factory(request.solver);
   return request;
 }
 
@@ -46,7 +46,7 @@ struct Proven {
 Proven proven(const Grid& grid, const ProveRequest& request = request_with_default_solver()) {
   const TemporaryFolder folder;
   auto result = clausoku::prove(request, "a name", grid, folder.path(), {});
-  if (const auto* why = std::get_if<NotProven>(&result)) BOOST_FAIL(why->message);
+  if (const auto* why = std::get_if<ProofFailure>(&result)) BOOST_FAIL(why->message);
   Proven found{std::get<CertificateFiles>(std::move(result)), {}, {}, {}};
   BOOST_TEST(found.files.formula == folder.path() / "formula");
   BOOST_TEST(found.files.proof == folder.path() / "proof");
@@ -57,12 +57,12 @@ Proven proven(const Grid& grid, const ProveRequest& request = request_with_defau
 }
 
 /// Requires that there is no certificate for this reason; returns the message.
-std::string message_for(NotProven::Reason reason, const Grid& grid, const ProveRequest& request,
+std::string message_for(ProofFailure::Reason reason, const Grid& grid, const ProveRequest& request,
                         const std::stop_token& stop = {}) {
   const TemporaryFolder folder;
   const auto result = clausoku::prove(request, "a name", grid, folder.path(), stop);
-  BOOST_REQUIRE(std::holds_alternative<NotProven>(result));
-  const auto& why = std::get<NotProven>(result);
+  BOOST_REQUIRE(std::holds_alternative<ProofFailure>(result));
+  const auto& why = std::get<ProofFailure>(result);
   BOOST_TEST((why.reason == reason), why.message);
   return why.message;
 }
@@ -94,7 +94,7 @@ class FakeProofSolver final : public SatSolver, public ProofWriter {
   std::string proof_;
 };
 
-std::string message_with_fake(NotProven::Reason reason, SatAnswer answer,
+std::string message_with_fake(ProofFailure::Reason reason, SatAnswer answer,
                               const std::string& proof) {
   ProveRequest request;
   request.solver = "fake";
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(writes_a_witness_for_each_given_of_a_minimal_puzzle_only) {
   BOOST_TEST(four.files.witness_count == 4U);
   BOOST_TEST(four.files.witnesses.filename() == "witnesses");
   BOOST_TEST(four.witnesses.find("r1c3=1") != std::string::npos, four.witnesses);
-  using Reason = NotProven::Reason;
+  using Reason = ProofFailure::Reason;
   BOOST_TEST(message_for(Reason::not_minimal, grid_4x4("..1....2.3....43"), request) ==
              "not minimal: each of these can be left out: r4c4=3");
   BOOST_TEST(message_for(Reason::not_minimal, grid_4x4(without_solution), request) ==
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(writes_a_witness_for_each_given_of_a_minimal_puzzle_only) {
 }
 
 BOOST_AUTO_TEST_CASE(refuses_several_solutions_and_solvers_without_proofs) {
-  using Reason = NotProven::Reason;
+  using Reason = ProofFailure::Reason;
   ProveRequest request = request_with_default_solver();
   BOOST_TEST(message_for(Reason::several_solutions, Grid(board(2, 2)), request) ==
              "more than one solution");
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(refuses_several_solutions_and_solvers_without_proofs) {
 }
 
 BOOST_AUTO_TEST_CASE(ends_at_each_limit_and_at_a_stop_request) {
-  using Reason = NotProven::Reason;
+  using Reason = ProofFailure::Reason;
   std::stop_source stop;
   stop.request_stop();
   ProveRequest request = request_with_default_solver();
@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(ends_at_each_limit_and_at_a_stop_request) {
 }
 
 BOOST_AUTO_TEST_CASE(believes_neither_the_solver_nor_a_translation) {
-  using Reason = NotProven::Reason;
+  using Reason = ProofFailure::Reason;
   BOOST_TEST(message_with_fake(Reason::failed, SatAnswer::failed, "") == "the fake broke");
   BOOST_TEST(message_with_fake(Reason::failed, SatAnswer::unsat, "cut") ==
              "fake wrote no whole proof");

@@ -8,11 +8,11 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
-BOOST_AUTO_TEST_SUITE(reason_for_none)
+BOOST_AUTO_TEST_SUITE(explain_no_solution)
 
 BOOST_AUTO_TEST_CASE(what_shows_on_the_grid_comes_first) {
   // r1c1 sees 1, 2 and 3 in its row and 4 in its column.
-  BOOST_TEST(clausoku::reason_for_none(parse_grid(board(2, 2), "0123000040000000"), {}) ==
+  BOOST_TEST(clausoku::explain_no_solution(parse_grid(board(2, 2), "0123000040000000"), {}) ==
              "r1c1 has no digit left");
 }
 
@@ -20,12 +20,12 @@ BOOST_AUTO_TEST_CASE(where_the_time_is_over_it_says_so) {
   std::stop_source stop;
   stop.request_stop();
   const Grid blank(board(10, 10));
-  BOOST_TEST(clausoku::reason_for_none(blank, Deadline(stop.get_token())) ==
+  BOOST_TEST(clausoku::explain_no_solution(blank, Deadline(stop.get_token())) ==
              "the time was over before singles and locked candidates were done");
 }
 
 BOOST_AUTO_TEST_CASE(what_no_inference_shows_only_search_does) {
-  BOOST_TEST(clausoku::reason_for_none(Grid(board(2, 2)), {}) == "only search shows it");
+  BOOST_TEST(clausoku::explain_no_solution(Grid(board(2, 2)), {}) == "only search shows it");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -81,10 +81,10 @@ BOOST_AUTO_TEST_CASE(a_deadline_ends_the_numbering_of_many_variables) {
 }
 
 BOOST_AUTO_TEST_CASE(work_that_lacks_memory_says_why) {
-  BOOST_TEST(!memory_failure_of([] {}));
-  BOOST_TEST(memory_failure_of([] { throw std::bad_alloc(); }).value_or("") ==
+  BOOST_TEST(!run_reporting_memory_failure([] {}));
+  BOOST_TEST(run_reporting_memory_failure([] { throw std::bad_alloc(); }).value_or("") ==
              "there is not enough memory");
-  BOOST_TEST(memory_failure_of([] { throw FormulaTooLarge(2000, 1000); }).value_or("") ==
+  BOOST_TEST(run_reporting_memory_failure([] { throw FormulaTooLarge(2000, 1000); }).value_or("") ==
              "the formula would need about 2.0 kB, of 1.0 kB allowed");
 }
 

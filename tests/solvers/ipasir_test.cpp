@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_library_tells_what_it_is_called) {
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_that_is_none_is_a_failure) {
-  const auto solver = known_solver_factory("ipasir:" + odd)();
+  const auto solver = make_known_solver_factory("ipasir:" + odd)();
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() == "the solver '" + odd + "' answered 7; expected 10, 20 or 0");
 }
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(an_answer_that_is_none_is_a_failure) {
 BOOST_AUTO_TEST_CASE(a_variable_that_nothing_is_said_of_has_no_value) {
   const std::string name = "ipasir:" + library_file("ipasir_cadical.so");
   if (std::holds_alternative<CommandError>(find_solver_factory(name))) return skip("CaDiCaL");
-  const auto solver = known_solver_factory(name)();
+  const auto solver = make_known_solver_factory(name)();
   solver->new_variables(5);
   solver->add_clause({1});
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));

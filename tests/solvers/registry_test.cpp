@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(factories_make_linked_in_and_external_solvers) {
 }
 
 BOOST_AUTO_TEST_CASE(cryptominisat_goes_first_and_a_portfolio_follows_where_there_is_cadical) {
-  const SolverRelay relay = automatic_solvers();
+  const SolverPlan relay = make_automatic_solver_plan();
   BOOST_TEST((relay.first()->solve({}) == SatAnswer::sat));
   BOOST_REQUIRE(relay.portfolio.empty() == (find_solver("cadical") == nullptr));
   for (const PortfolioMember& member : relay.portfolio) {

@@ -24,8 +24,8 @@ template <class Capability>
 std::vector<std::unique_ptr<SatSolver>> solvers_with() {
   std::vector<std::unique_ptr<SatSolver>> solvers;
   for (const SolverEntry& entry : embedded_solvers()) {
-    if (entry.make_to_keep == nullptr) continue;
-    auto solver = entry.make_to_keep();
+    if (entry.make_reusable == nullptr) continue;
+    auto solver = entry.make_reusable();
     if (dynamic_cast<Capability*>(solver.get()) != nullptr) solvers.push_back(std::move(solver));
   }
   return solvers;

@@ -20,7 +20,7 @@ namespace {
 
 Grid blank_with(const std::string& layout, const std::string& houses, const std::string& rules) {
   Grid blank(std::get<Board>(board_of(layout, houses)));
-  blank.set_rules(std::get<RuleList>(rules_everywhere(rules, blank.board())));
+  blank.set_rules(std::get<RuleList>(make_global_rules(rules, blank.board())));
   return blank;
 }
 

@@ -209,7 +209,7 @@ std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& 
     const auto names = !writing.fields.empty()
                            ? writing.fields
                            : usual_new_puzzle_fields(writing.format, writing.with_difficulty);
-    auto fields = fields_named(new_puzzle_fields(), names);
+    auto fields = select_fields(new_puzzle_fields(), names);
     if (writing.format == "csv")
       return std::make_unique<CsvRecordWriter>(std::move(fields), writing);
     return std::make_unique<JsonRecordWriter>(std::move(fields));

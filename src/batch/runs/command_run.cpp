@@ -29,7 +29,7 @@ CommandRun::CommandRun(FileUse files, OutputFile output)
       files.write_resumable(file_.name);
   }
   if (file_.shard) files.write_shard_manifest(file_.name);
-  if (file_.note_further) file_.note_further(files);
+  if (file_.note_more_files) file_.note_more_files(files);
   refuse_clash(files);
   if (!file_.shard) return;
   refuse_wrong_manifest(file_.name, file_.resume);

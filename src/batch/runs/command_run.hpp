@@ -50,7 +50,7 @@ class CommandRun {
     bool resume = false;                    ///< resumes the file; only if `continued`
     std::optional<Shard> shard = {};        ///< the file gets a manifest; only if `continued`
     bool continues_without_reader = false;  ///< does not stop when standard output has no reader
-    std::function<void(FileUse& files)> note_further = {};  ///< notes further files to write
+    std::function<void(FileUse& files)> note_more_files = {};  ///< notes further files to write
   };
 
   /// A run that writes no file or opens its files itself.

@@ -102,9 +102,9 @@ Summary Decision::run(const Writing& writing) {
   } else {
     summary = run_batch_on(puzzles, writing);
   }
-  const bool has_ended = !summary.interrupted && can_sum_up() && !run_.shard();
+  const bool has_ended = !summary.interrupted && can_report_summary() && !run_.shard();
   if (summary.puzzles == 0 && summary.input_errors == 0 && has_ended) {
-    run_.complain(no_such_puzzle(selected_->read()));
+    run_.complain(no_such_puzzle_message(selected_->read()));
   }
   reader_.reset();
   run_.end_progress();
@@ -153,7 +153,7 @@ bool Decision::wait_until(const std::function<bool()>& is_time, Summary& summary
 }
 
 void Decision::report(const Summary& summary) {
-  if (!request_.quiet && can_sum_up()) messages().write(describe(summary));
+  if (!request_.quiet && can_report_summary()) messages().write(describe(summary));
 }
 
 void Decision::write(std::string_view text) {

@@ -78,7 +78,7 @@ class Decision {
   void report(const Summary& summary);
 
   /// True if a summary makes sense, because the output has not failed.
-  bool can_sum_up() const { return !run_.output_failed(); }
+  bool can_report_summary() const { return !run_.output_failed(); }
 
   /// The table that the first puzzle was read from; null if rows are not kept or there is no
   /// puzzle. May wait for input.

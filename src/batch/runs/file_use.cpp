@@ -133,7 +133,7 @@ void note_layout_file(FileUse& files, std::string_view layout) {
 }
 
 void note_solver_files(FileUse& files, std::string_view name) {
-  for (const std::string& file : files_of_solver(name)) files.read(file, "the solver");
+  for (const std::string& file : find_solver_files(name)) files.read(file, "the solver");
 }
 
 void note_engine_files(FileUse& files, const EngineSpec& engine) {

@@ -23,7 +23,7 @@ std::uint64_t hash_of(std::string_view text) {
 
 }  // namespace
 
-std::string no_such_puzzle(std::size_t read) {
+std::string no_such_puzzle_message(std::size_t read) {
   return fmt::format("no such puzzle; the input has {}", read);
 }
 
@@ -47,9 +47,9 @@ std::optional<Puzzle> SelectedPuzzles::next() {
   return std::nullopt;
 }
 
-void SelectedPuzzles::complain_of_nothing() {
+void SelectedPuzzles::report_empty_selection() {
   if (has_bad_puzzle_ || failed_ || reader_.stopped()) return;
-  run_.fail(exit_unusable, no_such_puzzle(reader_.read()));
+  run_.fail(exit_unusable, no_such_puzzle_message(reader_.read()));
   failed_ = true;
 }
 
@@ -74,7 +74,7 @@ FileName FileNames::next(std::string_view name) {
   return {std::move(free), shortened};
 }
 
-std::string shortening(std::string_view puzzle, std::string_view file) {
+std::string shortened_name_message(std::string_view puzzle, std::string_view file) {
   return message_line(
       fmt::format("{}: the name is too long for a file; written as {}", quote(puzzle), file));
 }

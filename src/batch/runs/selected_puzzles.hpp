@@ -13,7 +13,7 @@
 namespace clausoku {
 
 /// The message if none of the `read` puzzles was selected.
-std::string no_such_puzzle(std::size_t read);
+std::string no_such_puzzle_message(std::size_t read);
 
 /// Reads the selected puzzles. Reports input errors to the run and notes the exit code. Reports
 /// what the reader skipped too, unless `quiet`.
@@ -31,7 +31,7 @@ class SelectedPuzzles {
 
   /// Reports that no puzzle was selected, unless another error was reported or reading was stopped.
   /// To be called at the end if next() returned no puzzle.
-  void complain_of_nothing();
+  void report_empty_selection();
 
   /// True if a file of the input could not be read, or if no puzzle was selected.
   bool failed() const { return failed_; }
@@ -62,6 +62,6 @@ class FileNames {
 };
 
 /// The message that a file name is a shortened puzzle name.
-std::string shortening(std::string_view puzzle, std::string_view file);
+std::string shortened_name_message(std::string_view puzzle, std::string_view file);
 
 }  // namespace clausoku

@@ -71,7 +71,7 @@ ShardManifest manifest_of(const Json& json) {
   manifest.head = bytes_of_json(output.at("head"));
   manifest.between = bytes_of_json(output.at("between"));
   manifest.foot = bytes_of_json(output.at("foot"));
-  manifest.blocks = whole_numbers_of(output.at("blocks"));
+  manifest.blocks = whole_numbers_in(output.at("blocks"));
   return manifest;
 }
 
@@ -95,8 +95,8 @@ bool is_consistent_manifest(const ShardManifest& manifest) {
   if (shard.number == 0 || shard.number > shard.count || shard.count > Shard::max_count)
     return false;
   if (shard.block == 0 || shard.block > Shard::max_block) return false;
-  if (manifest.blocks.size() != manifest.expected_blocks()) return false;
-  if (manifest.puzzles != shard.share_of(manifest.input_puzzles)) return false;
+  if (manifest.blocks.size() != manifest.shard_block_count()) return false;
+  if (manifest.puzzles != shard.shard_puzzle_count(manifest.input_puzzles)) return false;
   std::uint64_t left = manifest.bytes;
   const auto take = [&left](std::uint64_t bytes) {
     const bool fits = bytes <= left;
@@ -139,12 +139,12 @@ std::string replace_shard_number(const std::string& name, std::size_t number, st
 
 }  // namespace
 
-std::size_t ShardManifest::all_blocks() const {
+std::size_t ShardManifest::input_block_count() const {
   return input_puzzles == 0 ? 0 : shard.block_of(input_puzzles) + 1;
 }
 
-std::size_t ShardManifest::expected_blocks() const {
-  return (all_blocks() + shard.count - shard.number) / shard.count;
+std::size_t ShardManifest::shard_block_count() const {
+  return (input_block_count() + shard.count - shard.number) / shard.count;
 }
 
 std::string shard_manifest_path(const std::string& output_file) {

@@ -50,8 +50,8 @@ struct ShardManifest {
   std::vector<std::uint64_t> blocks;  ///< bytes of each block, without the texts between blocks
 
   /// The number of blocks in the complete input, and the number of those in this shard.
-  std::size_t all_blocks() const;
-  std::size_t expected_blocks() const;
+  std::size_t input_block_count() const;
+  std::size_t shard_block_count() const;
 };
 
 /// The path of a manifest: "FILE.shard.json".

@@ -29,7 +29,7 @@ std::string command_hint(const ShardManifest& like, std::size_t number) {
 }
 
 /// The shard that a log was written for: "2/24"; empty if the run was not split.
-std::string shard_in_log(const ReadResumeLog& log) {
+std::string shard_in_log(const ResumeLogContents& log) {
   for (const auto& [name, value] : log.header.options) {
     if (name == "--shard") return value;
   }
@@ -37,9 +37,9 @@ std::string shard_in_log(const ReadResumeLog& log) {
 }
 
 /// The log of an unfinished shard; empty if there is none.
-std::optional<ReadResumeLog> unfinished_shard_log(const std::string& file) {
+std::optional<ResumeLogContents> unfinished_shard_log(const std::string& file) {
   auto log = read_resume_log(resume_log_path(file));
-  auto* found = std::get_if<ReadResumeLog>(&log);
+  auto* found = std::get_if<ResumeLogContents>(&log);
   if (found == nullptr || shard_in_log(*found).empty()) return std::nullopt;
   return std::move(*found);
 }
@@ -76,7 +76,7 @@ struct NamedOutput {
   std::string file;
   const ShardOutput* shard = nullptr;  ///< null if the output is no shard of this run
   std::string failure = {};
-  std::optional<ReadResumeLog> log = {};  ///< of an unfinished shard
+  std::optional<ResumeLogContents> log = {};  ///< of an unfinished shard
   bool has_manifest = true;
 };
 
@@ -277,7 +277,7 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteTe
     return ended() ? MergeFailures{} : MergeFailures{source.fault()};
   }
   put(like.head);
-  for (std::size_t block = 0; block < like.all_blocks(); ++block) {
+  for (std::size_t block = 0; block < like.input_block_count(); ++block) {
     if (block > 0) put(like.between);
     Source& source = sources[block % sources.size()];
     const bool taken = source.take_block(put);

@@ -20,7 +20,8 @@ const ClueType anti_king{
     .form = FPuzzlesForm::flag,
     .shape = {},
 
-    .holds = [](const Clue&, const Grid& grid) { return differ_a_move_apart(king_moves, grid); },
+    .holds = [](const Clue&,
+                const Grid& grid) { return cells_a_move_apart_differ(king_moves, grid); },
 
     // Neighbours in a row or column that is an area already differ.
     .translate =
@@ -30,15 +31,17 @@ const ClueType anti_king{
               const auto other = cell_beside(board, cell, down, right);
               if (!other) continue;
               const bool is_straight = down == 0 || right == 0;
-              if (is_straight && board.share_area_before(board.area_count(), cell, *other))
+              if (is_straight && board.have_earlier_common_area(board.area_count(), cell, *other))
                 continue;
               primitives.push_back(Distinct{{cell, *other}});
             }
           }
         },
 
-    .may_hold = [](const Clue&, const Grid& grid,
-                   Cell changed) { return differs_a_move_away(king_moves, grid, changed); },
+    .may_hold =
+        [](const Clue&, const Grid& grid, Cell changed) {
+          return differs_from_cells_a_move_away(king_moves, grid, changed);
+        },
 
     .cells = all_cells,
 };

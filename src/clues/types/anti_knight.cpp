@@ -20,7 +20,8 @@ const ClueType anti_knight{
     .form = FPuzzlesForm::flag,
     .shape = {},
 
-    .holds = [](const Clue&, const Grid& grid) { return differ_a_move_apart(knight_moves, grid); },
+    .holds = [](const Clue&,
+                const Grid& grid) { return cells_a_move_apart_differ(knight_moves, grid); },
 
     .translate =
         [](const Clue&, const Board& board, std::vector<Primitive>& primitives) {
@@ -32,8 +33,10 @@ const ClueType anti_knight{
           }
         },
 
-    .may_hold = [](const Clue&, const Grid& grid,
-                   Cell changed) { return differs_a_move_away(knight_moves, grid, changed); },
+    .may_hold =
+        [](const Clue&, const Grid& grid, Cell changed) {
+          return differs_from_cells_a_move_away(knight_moves, grid, changed);
+        },
 
     .cells = all_cells,
 };

@@ -67,12 +67,12 @@ const ClueType arrow{
             const auto shaft = static_cast<int>(cells.size());
             cells.insert(cells.end(), circle.rbegin(), circle.rend());
             primitives.push_back(
-                chain_where(std::move(cells), board.size(), 0,
-                            limit_steps([shaft](int number, int index, Digit digit) {
-                              return index < shaft ? std::optional(number + digit)
-                                                   : remove_last_digit(number, digit);
-                            }),
-                            [](int rest) { return rest == 0; }));
+                make_chain(std::move(cells), board.size(), 0,
+                           limit_steps([shaft](int number, int index, Digit digit) {
+                             return index < shaft ? std::optional(number + digit)
+                                                  : remove_last_digit(number, digit);
+                           }),
+                           [](int rest) { return rest == 0; }));
           }
         },
 

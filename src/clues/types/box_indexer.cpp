@@ -23,7 +23,7 @@ std::vector<Cell> box_around(Cell cell, const Board& board) {
 
 bool box_indexers_are_consistent(const Clue& clue, const Grid& grid) {
   const Board& board = grid.board();
-  return point_rightly(
+  return indexers_are_consistent(
       clue, grid,
       [&](Cell cell, Digit digit) {
         const std::vector<Cell> box = box_around(cell, board);
@@ -47,14 +47,14 @@ const ClueType box_indexer{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
     .holds = box_indexers_are_consistent,
-    .holds_with_blanks = true,
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           for (const Cell cell : clue.groups.front()) {
             const std::vector<Cell> box = box_around(cell, board);
             const auto place = std::ranges::find(box, cell) - box.begin() + 1;
-            point_into(box, static_cast<Digit>(place), board.size(), primitives);
+            add_indexer_relations(box, static_cast<Digit>(place), board.size(), primitives);
           }
         },
 

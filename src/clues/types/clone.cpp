@@ -31,13 +31,13 @@ const ClueType clone{
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return clones_match(clue.groups[0], clue.groups[1], grid); },
-    .holds_with_blanks = true,
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           for (std::size_t k = 0; k < clue.groups[0].size(); ++k) {
-            primitives.push_back(relation_where(clue.groups[0][k], clue.groups[1][k], board.size(),
-                                                std::equal_to<Digit>()));
+            primitives.push_back(make_relation(clue.groups[0][k], clue.groups[1][k], board.size(),
+                                               std::equal_to<Digit>()));
           }
         },
 

@@ -10,7 +10,7 @@ namespace {
 
 bool column_indexers_are_consistent(const Clue& clue, const Grid& grid) {
   const Board& board = grid.board();
-  return point_rightly(
+  return indexers_are_consistent(
       clue, grid,
       [&](Cell cell, Digit digit) {
         return cell_beside(board, cell, 0, digit - 1 - board.column_of(cell));
@@ -37,13 +37,13 @@ const ClueType column_indexer{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
     .holds = column_indexers_are_consistent,
-    .holds_with_blanks = true,
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           for (const Cell cell : clue.groups.front()) {
-            point_into(row_through(cell, board), board.column_of(cell) + 1, board.size(),
-                       primitives);
+            add_indexer_relations(row_through(cell, board), board.column_of(cell) + 1, board.size(),
+                                  primitives);
           }
         },
 

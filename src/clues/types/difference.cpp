@@ -23,17 +23,17 @@ const ClueType difference{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return pair_may_fit(clue, grid, stated_difference_test(clue));
+          return pair_can_fit(clue, grid, stated_difference_test(clue));
         },
-    .holds_with_blanks = true,
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& pair = clue.groups.front();
           const int by = clue.values.empty() ? 1 : clue.values.front();
           primitives.push_back(
-              relation_where(pair[0], pair[1], board.size(),
-                             [by](Digit a, Digit b) { return b == a + by || b == a - by; }));
+              make_relation(pair[0], pair[1], board.size(),
+                            [by](Digit a, Digit b) { return b == a + by || b == a - by; }));
         },
 
     .sketch =

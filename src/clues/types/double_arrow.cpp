@@ -36,8 +36,10 @@ const ClueType double_arrow{
 
     .sketch = sketch_line_between_circles,
 
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return may_have_one_sum(line_and_circles(clue.groups.front()), grid); },
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          return can_have_equal_sums(line_and_circles(clue.groups.front()), grid);
+        },
 };
 
 }  // namespace clausoku::clues

@@ -10,7 +10,7 @@ namespace {
 
 bool has_all_three_kinds(const std::vector<Cell>& line, const Grid& grid) {
   const int third = grid.board().size() / 3;
-  return no_kind_comes_twice_in_three(line, grid, [third](Digit digit) {
+  return three_cells_have_different_kinds(line, grid, [third](Digit digit) {
     return digit <= third ? "low" : digit <= 2 * third ? "middle" : "high";
   });
 }
@@ -26,7 +26,7 @@ const ClueType entropic_line{
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return has_all_three_kinds(clue.groups.front(), grid); },
-    .holds_with_blanks = true,
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {

@@ -13,7 +13,8 @@ namespace clausoku::clues {
 /// The definition for grids with blanks: the clue's cell, if blank, counts as `best`, and a blank
 /// neighbour counts as `worst`.
 template <class Beats>
-bool beats_neighbours(const Clue& clue, const Grid& grid, Digit best, Digit worst, Beats&& beats) {
+bool is_extreme_among_neighbours(const Clue& clue, const Grid& grid, Digit best, Digit worst,
+                                 Beats&& beats) {
   const auto digit_or = [&](Cell cell, Digit blank) {
     return grid[cell] != 0 ? grid[cell] : blank;
   };
@@ -35,18 +36,19 @@ void relate_to_neighbours(const Clue& clue, const Board& board, std::vector<Prim
     const int distance = std::abs(board.row_of(cell) - board.row_of(other)) +
                          std::abs(board.column_of(cell) - board.column_of(other));
     if (distance != 1 || !is_compared(other)) continue;
-    primitives.push_back(relation_where(cell, other, board.size(), beats));
+    primitives.push_back(make_relation(cell, other, board.size(), beats));
   }
 }
 
 /// ClueType::find_error: the first group must have exactly one cell.
-inline std::optional<BoardError> must_have_one_cell(const Clue& clue, const Board&) {
+inline std::optional<BoardError> find_cell_count_error(const Clue& clue, const Board&) {
   if (clue.groups[0].size() == 1) return std::nullopt;
-  return BoardError{fmt::format("{} of {} cells", one_of(*clue.type), clue.groups[0].size()), "1"};
+  return BoardError{
+      fmt::format("{} of {} cells", name_with_article(*clue.type), clue.groups[0].size()), "1"};
 }
 
 /// ClueType::cells: the clue's cell and the neighbours it is compared with.
-inline std::vector<Cell> cell_and_compared(const Clue& clue, const Board& board) {
+inline std::vector<Cell> extreme_and_compared_cells(const Clue& clue, const Board& board) {
   std::vector<Cell> cells = compared_neighbours(clue, board);
   cells.push_back(clue.groups[0][0]);
   return cells;

@@ -18,14 +18,14 @@ const ClueType greater_than{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return pair_may_fit(clue, grid, first_is_greater); },
-    .holds_with_blanks = true,
+                const Grid& grid) { return pair_can_fit(clue, grid, first_is_greater); },
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& pair = clue.groups.front();
-          primitives.push_back(relation_where(pair[1], pair[0], board.size(),
-                                              [](Digit a, Digit b) { return a + 1 <= b; }));
+          primitives.push_back(make_relation(pair[1], pair[0], board.size(),
+                                             [](Digit a, Digit b) { return a + 1 <= b; }));
         },
 
     .sketch =

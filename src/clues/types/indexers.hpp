@@ -11,8 +11,8 @@ namespace clausoku::clues {
 
 /// The translation of one indexer: the cell at `place` (1-based) of its line. The line has an entry
 /// for each place, −1 for a missing cell.
-inline void point_into(const std::vector<Cell>& line, Digit place, int n,
-                       std::vector<Primitive>& primitives) {
+inline void add_indexer_relations(const std::vector<Cell>& line, Digit place, int n,
+                                  std::vector<Primitive>& primitives) {
   const Cell indexer = line[static_cast<std::size_t>(place) - 1];
   Digits digits;
   for (Digit digit = 1; digit <= static_cast<Digit>(line.size()); ++digit) {
@@ -20,8 +20,8 @@ inline void point_into(const std::vector<Cell>& line, Digit place, int n,
     if (target < 0) continue;
     digits.push_back(digit);
     if (target == indexer) continue;
-    primitives.push_back(relation_where(
-        indexer, target, n, [&](Digit a, Digit b) { return a != digit || b == place; }));
+    primitives.push_back(make_relation(indexer, target, n,
+                                       [&](Digit a, Digit b) { return a != digit || b == place; }));
   }
   if (static_cast<int>(digits.size()) < n) {
     primitives.push_back(Domain{indexer, std::move(digits)});
@@ -31,7 +31,8 @@ inline void point_into(const std::vector<Cell>& line, Digit place, int n,
 /// True if each filled indexer points at a cell that is blank or holds the indexer's place.
 /// `target_of(cell, digit)` returns the target or nothing, `place_of(cell)` the place.
 template <class TargetOf, class PlaceOf>
-bool point_rightly(const Clue& clue, const Grid& grid, TargetOf&& target_of, PlaceOf&& place_of) {
+bool indexers_are_consistent(const Clue& clue, const Grid& grid, TargetOf&& target_of,
+                             PlaceOf&& place_of) {
   return std::ranges::all_of(clue.groups.front(), [&](Cell cell) {
     if (grid[cell] == 0) return true;
     const std::optional<Cell> target = target_of(cell, grid[cell]);

@@ -59,7 +59,7 @@ const ClueType killer_cage{
           if (auto sets = sets_with_sum(n, k, sum, most_combinations)) {
             primitives.push_back(Pick{cage, *std::move(sets)});
           } else {
-            primitives.push_back(chain_with_sum(cage, n, sum));
+            primitives.push_back(make_sum_chain(cage, n, sum));
           }
         },
 

@@ -11,7 +11,7 @@
 namespace clausoku::clues {
 
 /// Returns a line's cells, each once, ascending. A closed line repeats its first cell at the end.
-inline std::vector<Cell> different_cells(std::vector<Cell> line) {
+inline std::vector<Cell> distinct_line_cells(std::vector<Cell> line) {
   std::ranges::sort(line);
   line.erase(std::unique(line.begin(), line.end()), line.end());
   return line;
@@ -31,7 +31,8 @@ bool neighbours_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits
 /// Part of definitions: true if among any three consecutive cells of a line no two digits have the
 /// same kind. Blanks are ignored.
 template <class Kind>
-bool no_kind_comes_twice_in_three(const std::vector<Cell>& line, const Grid& grid, Kind&& kind) {
+bool three_cells_have_different_kinds(const std::vector<Cell>& line, const Grid& grid,
+                                      Kind&& kind) {
   for (std::size_t k = 1; k < line.size(); ++k) {
     for (std::size_t before = k < 2 ? 0 : k - 2; before < k; ++before) {
       const Digit a = grid[line[before]];
@@ -56,7 +57,7 @@ inline SumRange sum_range(const std::vector<Cell>& cells, const Grid& grid) {
 }
 
 /// True if the sum ranges of all groups have a common value.
-inline bool may_have_one_sum(const std::vector<std::vector<Cell>>& groups, const Grid& grid) {
+inline bool can_have_equal_sums(const std::vector<std::vector<Cell>>& groups, const Grid& grid) {
   int least = 0;
   int most = grid.board().size() * grid.board().cell_count();
   for (const auto& group : groups) {
@@ -72,7 +73,7 @@ template <class Allowed>
 void add_relation(Cell first, Cell second, const Board& board, Allowed&& allowed,
                   std::vector<Primitive>& primitives) {
   if (first != second) {
-    primitives.push_back(relation_where(first, second, board.size(), allowed));
+    primitives.push_back(make_relation(first, second, board.size(), allowed));
     return;
   }
   Domain domain{first, {}};
@@ -104,12 +105,12 @@ inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell
   cells.insert(cells.end(), right.begin(), right.end());
   const auto count = static_cast<int>(left.size());
   primitives.push_back(
-      chain_where(std::move(cells), n, 0,
-                  limit_steps([count](int sum, int index, Digit digit) -> std::optional<int> {
-                    if (index < count) return sum + digit;
-                    return sum >= digit ? std::optional(sum - digit) : std::nullopt;
-                  }),
-                  [](int rest) { return rest == 0; }));
+      make_chain(std::move(cells), n, 0,
+                 limit_steps([count](int sum, int index, Digit digit) -> std::optional<int> {
+                   if (index < count) return sum + digit;
+                   return sum >= digit ? std::optional(sum - digit) : std::nullopt;
+                 }),
+                 [](int rest) { return rest == 0; }));
 }
 
 /// ClueType::sketch: a line of the usual width.

@@ -20,7 +20,7 @@ const ClueType little_killer{
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           primitives.push_back(
-              chain_with_sum(seen_by(clue, board), board.size(), clue.values.front()));
+              make_sum_chain(seen_by(clue, board), board.size(), clue.values.front()));
         },
 
     .sketch =

@@ -11,7 +11,7 @@ namespace clausoku::clues {
 namespace {
 
 bool is_minimum(const Clue& clue, const Grid& grid) {
-  return beats_neighbours(clue, grid, 1, grid.board().size(), std::less<Digit>());
+  return is_extreme_among_neighbours(clue, grid, 1, grid.board().size(), std::less<Digit>());
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ const ClueType minimum{
     .shape = {.least_groups = 1, .most_groups = 2, .least_cells = 1},
 
     .holds = is_minimum,
-    .holds_with_blanks = true,
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -40,9 +40,9 @@ const ClueType minimum{
           }
         },
 
-    .find_error = must_have_one_cell,
+    .find_error = find_cell_count_error,
 
-    .cells = cell_and_compared,
+    .cells = extreme_and_compared_cells,
 };
 
 }  // namespace clausoku::clues

@@ -7,7 +7,7 @@ namespace clausoku::clues {
 namespace {
 
 bool has_all_remainders(const std::vector<Cell>& line, const Grid& grid) {
-  return no_kind_comes_twice_in_three(line, grid, [](Digit digit) { return digit % 3; });
+  return three_cells_have_different_kinds(line, grid, [](Digit digit) { return digit % 3; });
 }
 
 }  // namespace
@@ -21,7 +21,7 @@ const ClueType modular_line{
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return has_all_remainders(clue.groups.front(), grid); },
-    .holds_with_blanks = true,
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {

@@ -11,7 +11,7 @@ namespace clausoku::clues {
 /// Moves as (rows down, columns right). One of each pair of opposite moves is enough.
 using Moves = std::span<const std::pair<int, int>>;
 
-inline bool differ_a_move_apart(Moves moves, const Grid& grid) {
+inline bool cells_a_move_apart_differ(Moves moves, const Grid& grid) {
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     for (const auto& [down, right] : moves) {
       const auto other = cell_beside(grid.board(), cell, down, right);
@@ -22,7 +22,7 @@ inline bool differ_a_move_apart(Moves moves, const Grid& grid) {
 }
 
 /// True if a filled cell differs from all cells one move away.
-inline bool differs_a_move_away(Moves moves, const Grid& grid, Cell cell) {
+inline bool differs_from_cells_a_move_away(Moves moves, const Grid& grid, Cell cell) {
   for (const auto& [down, right] : moves) {
     for (const int sign : {1, -1}) {
       const auto other = cell_beside(grid.board(), cell, sign * down, sign * right);

@@ -27,19 +27,21 @@ const ClueType nabner{
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
 
-    .holds = [](const Clue& clue,
-                const Grid& grid) { return have_gaps(different_cells(clue.groups.front()), grid); },
-    .holds_with_blanks = true,
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return have_gaps(distinct_line_cells(clue.groups.front()), grid);
+        },
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          const auto cells = different_cells(clue.groups.front());
-          limit_relations(std::ssize(cells) * (std::ssize(cells) - 1) / 2, board.size());
+          const auto cells = distinct_line_cells(clue.groups.front());
+          check_relation_limit(std::ssize(cells) * (std::ssize(cells) - 1) / 2, board.size());
           for (std::size_t k = 1; k < cells.size(); ++k) {
             for (std::size_t m = 0; m < k; ++m) {
               primitives.push_back(
-                  relation_where(cells[m], cells[k], board.size(),
-                                 [](Digit a, Digit b) { return a + 1 < b || b + 1 < a; }));
+                  make_relation(cells[m], cells[k], board.size(),
+                                [](Digit a, Digit b) { return a + 1 < b || b + 1 < a; }));
             }
           }
         },

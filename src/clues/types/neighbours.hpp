@@ -44,7 +44,8 @@ inline bool is_exempt(const Clue& clue, Cell a, Cell b) {
 /// True if a cell's digit is allowed beside the digits of its neighbours. Blanks and exempt pairs
 /// are allowed. Requires a symmetric `is_forbidden`.
 template <class Forbidden>
-bool goes_with_neighbours(const Clue& clue, const Grid& grid, Cell cell, Forbidden&& is_forbidden) {
+bool is_allowed_beside_neighbours(const Clue& clue, const Grid& grid, Cell cell,
+                                  Forbidden&& is_forbidden) {
   // Called often by searches, so no list is allocated.
   return std::ranges::none_of(steps_to_neighbours, [&](const std::pair<int, int>& step) {
     const auto other = cell_beside(grid.board(), cell, step.first, step.second);
@@ -53,11 +54,11 @@ bool goes_with_neighbours(const Clue& clue, const Grid& grid, Cell cell, Forbidd
   });
 }
 
-/// ClueType::holds for clues about all neighbours: goes_with_neighbours() for every cell.
+/// ClueType::holds for clues about all neighbours: is_allowed_beside_neighbours() for every cell.
 template <class Forbidden>
-bool all_go_with_neighbours(const Clue& clue, const Grid& grid, Forbidden&& is_forbidden) {
+bool all_neighbours_are_allowed(const Clue& clue, const Grid& grid, Forbidden&& is_forbidden) {
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    if (!goes_with_neighbours(clue, grid, cell, is_forbidden)) return false;
+    if (!is_allowed_beside_neighbours(clue, grid, cell, is_forbidden)) return false;
   }
   return true;
 }
@@ -66,7 +67,7 @@ bool all_go_with_neighbours(const Clue& clue, const Grid& grid, Forbidden&& is_f
 template <class Allowed>
 void relate_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
                        Allowed&& is_allowed) {
-  limit_relations(2 * board.cell_count(), board.size());
+  check_relation_limit(2 * board.cell_count(), board.size());
   std::set<std::pair<Cell, Cell>> exempt;
   for (const auto& pair : clue.groups) exempt.insert(std::minmax(pair[0], pair[1]));
   for (int row = 0; row < board.rows(); ++row) {
@@ -76,7 +77,7 @@ void relate_neighbours(const Clue& clue, const Board& board, std::vector<Primiti
       const Cell below = row + 1 < board.rows() ? board.cell_at(row + 1, column) : -1;
       for (const Cell other : {right, below}) {
         if (cell < 0 || other < 0 || exempt.contains({cell, other})) continue;
-        primitives.push_back(relation_where(cell, other, board.size(), is_allowed));
+        primitives.push_back(make_relation(cell, other, board.size(), is_allowed));
       }
     }
   }

@@ -27,7 +27,7 @@ const ClueType no_ratio{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return all_go_with_neighbours(clue, grid, forbidden_ratio_test(clue));
+          return all_neighbours_are_allowed(clue, grid, forbidden_ratio_test(clue));
         },
 
     .translate =
@@ -43,7 +43,7 @@ const ClueType no_ratio{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
-          return goes_with_neighbours(clue, grid, changed, forbidden_ratio_test(clue));
+          return is_allowed_beside_neighbours(clue, grid, changed, forbidden_ratio_test(clue));
         },
 
     .cells = all_cells,

@@ -18,7 +18,7 @@ const ClueType no_xv{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return all_go_with_neighbours(clue, grid, sum_is_five_or_ten);
+          return all_neighbours_are_allowed(clue, grid, sum_is_five_or_ten);
         },
 
     .translate =
@@ -29,7 +29,7 @@ const ClueType no_xv{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
-          return goes_with_neighbours(clue, grid, changed, sum_is_five_or_ten);
+          return is_allowed_beside_neighbours(clue, grid, changed, sum_is_five_or_ten);
         },
 
     .cells = all_cells,

@@ -18,8 +18,10 @@ const ClueType non_consecutive{
     .form = FPuzzlesForm::flag,
     .shape = {.most_groups = -1, .least_cells = 2, .most_cells = 2},
 
-    .holds = [](const Clue& clue,
-                const Grid& grid) { return all_go_with_neighbours(clue, grid, are_consecutive); },
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return all_neighbours_are_allowed(clue, grid, are_consecutive);
+        },
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -29,7 +31,7 @@ const ClueType non_consecutive{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
-          return goes_with_neighbours(clue, grid, changed, are_consecutive);
+          return is_allowed_beside_neighbours(clue, grid, changed, are_consecutive);
         },
 
     .cells = all_cells,

@@ -30,7 +30,7 @@ const ClueType numbered_rooms{
           }
           primitives.push_back(std::move(first));
           for (Digit x = 2; x <= board.size(); ++x) {
-            primitives.push_back(relation_where(
+            primitives.push_back(make_relation(
                 cells.front(), cells[static_cast<std::size_t>(x) - 1], board.size(),
                 [=](Digit number, Digit in_room) { return number != x || in_room == value; }));
           }
@@ -51,7 +51,7 @@ const ClueType numbered_rooms{
           return false;
         },
 
-    .find_error = must_see_n_cells,
+    .find_error = find_seen_count_error,
 };
 
 }  // namespace clausoku::clues

@@ -23,10 +23,10 @@ inline void label_outside(const Clue& clue, const Board&, Sketch& sketch) {
 }
 
 /// ClueType::find_error of clues about a full row or column: the clue must see exactly n cells.
-inline std::optional<BoardError> must_see_n_cells(const Clue& clue, const Board& board) {
+inline std::optional<BoardError> find_seen_count_error(const Clue& clue, const Board& board) {
   const auto count = std::ssize(seen_by(clue, board));
   if (count == board.size()) return std::nullopt;
-  return BoardError{fmt::format("{} at {} that sees {} cells", one_of(*clue.type),
+  return BoardError{fmt::format("{} at {} that sees {} cells", name_with_article(*clue.type),
                                 place_text(clue.outside->row, clue.outside->column), count),
                     std::to_string(board.size())};
 }

@@ -19,7 +19,7 @@ inline int value_or(const Clue& clue, int usual) {
 
 /// True if fits(first, second) for the pair's digits, or for some filling of its blanks.
 template <class Fits>
-bool pair_may_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
+bool pair_can_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   const int n = grid.board().size();
   const Digit first = grid[clue.groups[0][0]];
   const Digit second = grid[clue.groups[0][1]];

@@ -26,7 +26,7 @@ const ClueType palindrome{
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return is_palindrome(clue.groups.front(), grid); },
-    .holds_with_blanks = true,
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -34,7 +34,7 @@ const ClueType palindrome{
           auto first = line.begin();
           for (auto last = line.end() - 1; first < last; ++first, --last) {
             if (*first == *last) continue;
-            primitives.push_back(relation_where(*first, *last, board.size(), std::equal_to<>()));
+            primitives.push_back(make_relation(*first, *last, board.size(), std::equal_to<>()));
           }
         },
 

@@ -26,7 +26,7 @@ Primitive quadruple_primitive(const std::vector<Cell>& cells, std::vector<Digit>
   std::ranges::sort(digits);
   const bool differ = std::ranges::adjacent_find(digits) == digits.end();
   if (differ && digits.size() == cells.size()) return Pick{cells, {digits}};
-  return chain_where(
+  return make_chain(
       cells, n, digits,
       [](std::vector<Digit> missing_digits, int, Digit digit) -> std::optional<std::vector<Digit>> {
         const auto found = std::ranges::find(missing_digits, digit);

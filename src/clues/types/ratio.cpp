@@ -20,15 +20,15 @@ const ClueType ratio{
     .shape = pair_shape,
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return pair_may_fit(clue, grid, stated_ratio_test(clue)); },
-    .holds_with_blanks = true,
+                const Grid& grid) { return pair_can_fit(clue, grid, stated_ratio_test(clue)); },
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& pair = clue.groups.front();
           const int times = clue.values.empty() ? 2 : clue.values.front();
           primitives.push_back(
-              relation_where(pair[0], pair[1], board.size(), [times](Digit a, Digit b) {
+              make_relation(pair[0], pair[1], board.size(), [times](Digit a, Digit b) {
                 return (a % b == 0 && a / b == times) || (b % a == 0 && b / a == times);
               }));
         },

@@ -70,7 +70,7 @@ const ClueType region_sum_line{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
-          return may_have_one_sum(split_line_by_box(clue.groups.front(), grid.board()), grid);
+          return can_have_equal_sums(split_line_by_box(clue.groups.front(), grid.board()), grid);
         },
 };
 

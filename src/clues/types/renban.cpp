@@ -33,7 +33,7 @@ const ClueType renban{
     .holds =
         [](const Clue& clue, const Grid& grid) {
           std::set<Digit> digits;
-          const auto cells = different_cells(clue.groups.front());
+          const auto cells = distinct_line_cells(clue.groups.front());
           for (const Cell cell : cells) digits.insert(grid[cell]);
           return digits.size() == cells.size() &&
                  *digits.rbegin() - *digits.begin() + 1 == static_cast<int>(cells.size());
@@ -41,7 +41,7 @@ const ClueType renban{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          const auto cells = different_cells(clue.groups.front());
+          const auto cells = distinct_line_cells(clue.groups.front());
           if (cells.size() == 1) return;
           primitives.push_back(Distinct{cells});
           Pick pick{cells, {}};
@@ -56,11 +56,13 @@ const ClueType renban{
 
     .sketch = sketch_line<Ink::purple>,
 
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return may_be_consecutive(different_cells(clue.groups.front()), grid); },
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          return may_be_consecutive(distinct_line_cells(clue.groups.front()), grid);
+        },
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {
-      const auto count = std::ssize(different_cells(clue.groups.front()));
+      const auto count = std::ssize(distinct_line_cells(clue.groups.front()));
       if (count <= board.size()) return std::nullopt;
       return BoardError{fmt::format("a renban of {} cells", count),
                         fmt::format("at most {}", board.size())};

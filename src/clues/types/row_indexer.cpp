@@ -10,7 +10,7 @@ namespace {
 
 bool row_indexers_are_consistent(const Clue& clue, const Grid& grid) {
   const Board& board = grid.board();
-  return point_rightly(
+  return indexers_are_consistent(
       clue, grid,
       [&](Cell cell, Digit digit) {
         return cell_beside(board, cell, digit - 1 - board.row_of(cell), 0);
@@ -37,13 +37,13 @@ const ClueType row_indexer{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
     .holds = row_indexers_are_consistent,
-    .holds_with_blanks = true,
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           for (const Cell cell : clue.groups.front()) {
-            point_into(column_through(cell, board), board.row_of(cell) + 1, board.size(),
-                       primitives);
+            add_indexer_relations(column_through(cell, board), board.row_of(cell) + 1, board.size(),
+                                  primitives);
           }
         },
 

@@ -67,7 +67,7 @@ const ClueType sandwich{
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int n = board.size();
           const int wanted = clue.values.front();
-          primitives.push_back(chain_where(
+          primitives.push_back(make_chain(
               seen_by(clue, board), n, SandwichState{},
               limit_steps([=](SandwichState state, int,
                               Digit digit) -> std::optional<SandwichState> {
@@ -106,7 +106,7 @@ const ClueType sandwich{
           return false;
         },
 
-    .find_error = must_see_n_cells,
+    .find_error = find_seen_count_error,
 };
 
 }  // namespace clausoku::clues

@@ -43,7 +43,7 @@ const ClueType skyscraper{
           const int wanted = clue.values.front();
           const auto cells = seen_by(clue, board);
           const bool is_house = are_house(cells, board);
-          primitives.push_back(chain_where(
+          primitives.push_back(make_chain(
               cells, n, Skyline{},
               limit_steps([=](Skyline skyline, int index, Digit digit) -> std::optional<Skyline> {
                 const bool is_seen = digit > skyline.highest;
@@ -74,7 +74,7 @@ const ClueType skyscraper{
           return skyline.seen <= wanted && wanted <= skyline.seen + most;
         },
 
-    .find_error = must_see_n_cells,
+    .find_error = find_seen_count_error,
 };
 
 }  // namespace clausoku::clues

@@ -21,8 +21,8 @@ const ClueType slow_thermometer{
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();
           for (std::size_t k = 1; k < line.size(); ++k) {
-            primitives.push_back(relation_where(line[k - 1], line[k], board.size(),
-                                                [](Digit a, Digit b) { return a <= b; }));
+            primitives.push_back(make_relation(line[k - 1], line[k], board.size(),
+                                               [](Digit a, Digit b) { return a <= b; }));
           }
         },
 

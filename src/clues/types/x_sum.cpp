@@ -57,7 +57,7 @@ const ClueType x_sum{
           const int n = board.size();
           const auto cells = seen_by(clue, board);
           const bool differ = are_house(cells, board);
-          primitives.push_back(chain_where(
+          primitives.push_back(make_chain(
               cells, n, RemainingXSum{0, clue.values.front()},
               limit_steps(
                   [=](RemainingXSum rest, int index, Digit digit) -> std::optional<RemainingXSum> {
@@ -80,7 +80,7 @@ const ClueType x_sum{
           return false;
         },
 
-    .find_error = must_see_n_cells,
+    .find_error = find_seen_count_error,
 };
 
 }  // namespace clausoku::clues

@@ -28,15 +28,15 @@ const ClueType xv{
               .most_cells = 2},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return pair_may_fit(clue, grid, stated_sum_test(clue)); },
-    .holds_with_blanks = true,
+                const Grid& grid) { return pair_can_fit(clue, grid, stated_sum_test(clue)); },
+    .accepts_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& pair = clue.groups.front();
-          primitives.push_back(relation_where(
-              pair[0], pair[1], board.size(),
-              [&](Digit a, Digit b) { return b == (clue.values.front() == 5 ? 5 : 10) - a; }));
+          primitives.push_back(make_relation(pair[0], pair[1], board.size(), [&](Digit a, Digit b) {
+            return b == (clue.values.front() == 5 ? 5 : 10) - a;
+          }));
         },
 
     .noun_with_values = xv_letter,

@@ -55,7 +55,7 @@ const ClueType zipper_line{
     .sketch = sketch_line<Ink::purple>,
 
     .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return may_have_one_sum(opposite_cells(clue.groups.front()), grid); },
+                   Cell) { return can_have_equal_sums(opposite_cells(clue.groups.front()), grid); },
 };
 
 }  // namespace clausoku::clues

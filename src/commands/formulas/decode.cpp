@@ -75,8 +75,8 @@ int print_answer(const DecodeOptions& options) {
   }
 
   const auto writer = output_format(options.output_format)
-                          .make({.fields = fields_named(result_fields("decode:" + options.answer),
-                                                        usual_record_fields(false))});
+                          .make({.fields = select_fields(result_fields("decode:" + options.answer),
+                                                         usual_record_fields(false))});
   std::string text;
   writer->begin(text);
   writer->append(result, text);

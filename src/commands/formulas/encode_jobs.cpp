@@ -48,7 +48,7 @@ class PuzzleJobs final : public EncodeJobs {
                      fmt::format("{}:{}", *puzzle->file, puzzle->line), options_.formulas};
   }
 
-  void complain_of_nothing() override { puzzles_.complain_of_nothing(); }
+  void report_empty_selection() override { puzzles_.report_empty_selection(); }
 
  private:
   const EncodeOptions& options_;
@@ -71,7 +71,7 @@ class FamilyJobs : public EncodeJobs {
     return std::nullopt;
   }
 
-  void complain_of_nothing() override {
+  void report_empty_selection() override {
     if (!has_failed_ && !run_.is_interrupted()) run_.fail(exit_unusable, nothing_found());
   }
 
@@ -105,7 +105,7 @@ class ManifestJobs final : public FamilyJobs {
  public:
   ManifestJobs(const EncodeOptions& options, CommandRun& run)
       : FamilyJobs(options, run),
-        lines_(open_or_fail(options.manifest, run.token())),
+        lines_(open_or_throw(options.manifest, run.token())),
         reader_(lines_) {}
 
   std::optional<EncodeJob> next() override {

@@ -59,7 +59,7 @@ class EncodeJobs {
   virtual std::optional<EncodeJob> next() = 0;
 
   /// Reports that there was no job. Requires that the first next() returned nothing.
-  virtual void complain_of_nothing() {}
+  virtual void report_empty_selection() {}
 };
 
 /// Creates the jobs. Requires that the options outlive them.

@@ -116,7 +116,7 @@ class EncodeRun {
 
   void encode_single() {
     const auto job = next_job();
-    if (!job) return jobs_->complain_of_nothing();
+    if (!job) return jobs_->report_empty_selection();
     if (job->formulas.size() > 1) {
       throw Unwritable{"more than one formula; expected --output-dir for a file each"};
     }
@@ -142,7 +142,7 @@ class EncodeRun {
       }
       output->write([&](const TextOutput& to) { to(text); });
     }
-    if (!output) return jobs_->complain_of_nothing();
+    if (!output) return jobs_->report_empty_selection();
     output->close();
   }
 
@@ -169,7 +169,7 @@ class EncodeRun {
         if (entry && manifest) require_fine(*manifest, manifest->write(manifest_line(*entry)));
       }
     }
-    if (!any) jobs_->complain_of_nothing();
+    if (!any) jobs_->report_empty_selection();
     if (manifest) require_fine(*manifest, manifest->close());
   }
 
@@ -185,7 +185,7 @@ class EncodeRun {
     const std::string file = fmt::format(
         "{}{}{}", file_name.text, options_.fewest_givens ? ".wcnf" : ending_of(formula.target),
         options_.gzip ? ".gz" : "");
-    if (file_name.shortened && !options_.quiet) run_.say(shortening(name, file));
+    if (file_name.shortened && !options_.quiet) run_.say(shortened_name_message(name, file));
     try {
       const std::string path = path_of(file);
       note_board_file(job);
@@ -268,7 +268,7 @@ class EncodeRun {
   /// Writes the formula of the blank board and a cube of givens for each puzzle.
   void encode_together() {
     auto job = next_job();
-    if (!job) return jobs_->complain_of_nothing();
+    if (!job) return jobs_->report_empty_selection();
     const Grid blank = blank_of(job->grid);
     const VariableMap map(reduce(blank, Reduction::none));
     FormulaOutput output = open(options_.output_file);
@@ -291,8 +291,8 @@ class EncodeRun {
 
   /// Returns the value; throws Stopped or Unwritable if there is none.
   template <class Value>
-  static Value value_of(std::variant<Value, NotEncoded> encoded) {
-    if (const auto* why = std::get_if<NotEncoded>(&encoded)) {
+  static Value value_of(std::variant<Value, EncodeFailure> encoded) {
+    if (const auto* why = std::get_if<EncodeFailure>(&encoded)) {
       if (why->stopped) throw Stopped{};
       throw Unwritable{why->message};
     }

@@ -120,7 +120,7 @@ int generate(const GenerateOptions& options) {
                   .how = is_atomic_output(options) ? Output::File::whole : Output::File::continued,
                   .resume = options.resume,
                   .shard = options.shard,
-                  .note_further = [&](FileUse& files) {
+                  .note_more_files = [&](FileUse& files) {
                     if (options.certificate_folder.empty()) return;
                     files.write_into_folder(options.certificate_folder, is_certificate_name,
                                             "a certificate");
@@ -166,7 +166,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_text_option(
       *command, "--clues", "LIST",
       [options](const std::string& text) {
-        options->clues = value_or_complaint("--clues", drawn_clue_types(text));
+        options->clues = value_or_validation_error("--clues", parse_clue_types(text));
       },
       "Clues instead of givens, commas between: killer,dots,thermo ... or types of "
       "'clausoku rules'");

@@ -45,7 +45,7 @@ Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
 Puzzle read_first(const std::string& file, const Selection& selection, ReaderOptions options) {
   SelectedReader reader(read_puzzles({file}, std::move(options)), selection);
   auto item = reader.next();
-  if (!item) throw Failure{fmt::format("{}: {}", file, no_such_puzzle(reader.read()))};
+  if (!item) throw Failure{fmt::format("{}: {}", file, no_such_puzzle_message(reader.read()))};
   if (const auto* error = std::get_if<InputError>(&*item)) throw Failure{to_string(*error)};
   Puzzle puzzle = std::get<Puzzle>(*std::move(item));
   if (const auto* error = puzzle.error()) throw Failure{to_string(*error)};

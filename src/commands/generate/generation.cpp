@@ -61,7 +61,7 @@ class Generation {
       : options_(options),
         run_(run),
         makers_(static_cast<std::size_t>(options.threads)),
-        count_(options.shard ? options.shard->share_of(options.count) : options.count) {}
+        count_(options.shard ? options.shard->shard_puzzle_count(options.count) : options.count) {}
 
   int run() {
     if (!make_requested_sheet()) return run_.finish();
@@ -71,7 +71,7 @@ class Generation {
     progress_ = &run_.start_progress({.wanted = options_.progress,
                                       .quiet = options_.quiet,
                                       .shares_terminal = options_.output_file.empty()});
-    progress_->has_read(count_, true);
+    progress_->set_read_count(count_, true);
     if (begin() && !output_->is_complete()) {
       make_all();
       end();
@@ -121,7 +121,7 @@ class Generation {
     if (!output_->begin(0, "")) return false;
     kept_ = totals_.puzzles;
     next_ = kept_ + 1;
-    if (kept_ > 0) progress_->has_done(kept_, kept_);
+    if (kept_ > 0) progress_->set_done_count(kept_, kept_);
     if (output_->is_complete() && !options_.quiet) {
       run_.complain(fmt::format("{}: is already complete", options_.output_file));
     }
@@ -192,7 +192,7 @@ class Generation {
     unwritten_.clear();
     if (output_->error() || totals_.puzzles == 0) return;
     note(false);
-    progress_->has_done(totals_.puzzles, kept_);
+    progress_->set_done_count(totals_.puzzles, kept_);
   }
 
   void note(bool at_once) {

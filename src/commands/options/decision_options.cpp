@@ -27,7 +27,7 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
 DecisionRequest DecisionOptions::request() const {
   DecisionRequest request = *this;
   request.puzzles = input.puzzles();
-  if (!no_cross_check) request.cross_check = other_kind(engine);
+  if (!no_cross_check) request.cross_check = second_opinion_spec(engine);
   request.header = {CLAUSOKU_VERSION, app->get_name(),
                     output_settings(*app, input.board_options().board())};
   return request;

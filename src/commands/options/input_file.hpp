@@ -20,7 +20,7 @@ struct Failure {
 };
 
 /// Opens a file ("-": standard input) and decompresses it if needed. Throws a Failure on an error.
-inline std::unique_ptr<ByteSource> open_or_fail(const std::string& name, std::stop_token stop) {
+inline std::unique_ptr<ByteSource> open_or_throw(const std::string& name, std::stop_token stop) {
   auto opened = open_bytes(name, std::move(stop));
   if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
   return std::get<std::unique_ptr<ByteSource>>(std::move(opened));
@@ -28,9 +28,9 @@ inline std::unique_ptr<ByteSource> open_or_fail(const std::string& name, std::st
 
 class InputFile {
  public:
-  /// Opens the file with open_or_fail().
+  /// Opens the file with open_or_throw().
   explicit InputFile(const std::string& name, std::stop_token stop = {})
-      : name_(name), source_(open_or_fail(name, std::move(stop))) {}
+      : name_(name), source_(open_or_throw(name, std::move(stop))) {}
 
   TextInput input() {
     return [this](std::span<char> into) { return source_->read(into); };

@@ -36,7 +36,7 @@ void BoardOptions::add_to(CLI::App& command) {
           const bool may_be_box = text.find_first_not_of("0123456789xX") == text.npos;
           if (may_be_box) error->expected += "; the shape of a box is for --box";
         }
-        board_ = value_or_complaint("--board", std::move(board));
+        board_ = value_or_validation_error("--board", std::move(board));
       },
       "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku "
       "boards'; default: square boxes, as the puzzles show)");
@@ -59,19 +59,19 @@ void BoardOptions::add_to(CLI::App& command) {
       command, "--rules", "LIST",
       [this](const std::string& text) {
         rules_ = text;
-        named_ = value_or_complaint("--rules", named_rules(text));
+        named_ = value_or_validation_error("--rules", named_rules(text));
         if (board_) board_ = board_with_rules("--rules", layout_);
       },
       "Rules besides, commas between: diagonals,anti-knight (see 'clausoku rules')");
 }
 
 Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
-  return value_or_complaint(option, board_of(layout, named_.houses));
+  return value_or_validation_error(option, board_of(layout, named_.houses));
 }
 
 Grid BoardOptions::blank_grid(const char* option, Board board) const {
   Grid grid(std::move(board));
-  grid.set_rules(value_or_complaint(option, rules_everywhere(named_.clues, grid.board())));
+  grid.set_rules(value_or_validation_error(option, make_global_rules(named_.clues, grid.board())));
   return grid;
 }
 

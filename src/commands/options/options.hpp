@@ -30,7 +30,7 @@ std::vector<std::string> names_of(const Things& things) {
 
 /// Returns the value, or throws the error as a CLI::ValidationError for `option`.
 template <class Value>
-Value value_or_complaint(const char* option, std::variant<Value, BoardError> made) {
+Value value_or_validation_error(const char* option, std::variant<Value, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) {
     throw CLI::ValidationError(option, error->found + "; expected " + error->expected);
   }
@@ -133,7 +133,7 @@ class InputOptions {
 
   /// Inserts a file before the others: CLI11 takes the file after an option with an optional value
   /// for that value.
-  void put_first(const std::string& file) { files_.insert(files_.begin(), file); }
+  void insert_first_file(const std::string& file) { files_.insert(files_.begin(), file); }
 
   /// The files and the options for reading them. Requires a parsed command line.
   PuzzleInput puzzles() const;

@@ -67,7 +67,7 @@ void RecordOptions::add_to(CLI::App& command, const RecordFields& known) {
 
 std::vector<std::pair<std::string, std::string>> RecordOptions::columns(const Usual& usual) const {
   std::vector<std::pair<std::string, std::string>> columns;
-  const auto& fields = !fields_.empty() ? fields_ : keep_ ? usual.behind_columns : usual.alone;
+  const auto& fields = !fields_.empty() ? fields_ : keep_ ? usual.after_kept_columns : usual.alone;
   for (const std::string& field : fields) columns.emplace_back(field, field);
   for (const auto& [name, field] : columns_) {
     // The first --column of a field replaces the field's own name; later ones add columns.
@@ -114,7 +114,7 @@ std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format
                                                          Decision& decision) const {
   WriterOptions options;
   const auto named = columns(usual);
-  options.fields = fields_named(known, chosen(usual));
+  options.fields = select_fields(known, chosen(usual));
   for (std::size_t k = 0; k < named.size(); ++k) options.fields[k].name = named[k].first;
   if (keep_) {
     options.kept_columns = decision.first_table();
@@ -130,9 +130,9 @@ std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format
   return output_format(format).make(options);
 }
 
-Summary decide_in_lines(Decision& decision, const ResultWriter& lines, const RecordOptions& records,
-                        std::string_view format, const RecordFields& known,
-                        const RecordOptions::Usual& usual) {
+Summary decide_with_line_writer(Decision& decision, const ResultWriter& lines,
+                                const RecordOptions& records, std::string_view format,
+                                const RecordFields& known, const RecordOptions::Usual& usual) {
   std::unique_ptr<ResultWriter> writer;
   if (format != "text") writer = records.make_writer(format, known, usual, decision);
   Summary summary = decision.run({.writer = writer ? *writer : lines});

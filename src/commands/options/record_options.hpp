@@ -22,7 +22,7 @@ class RecordOptions {
   /// The default fields without --fields: in records of their own, and after kept columns.
   struct Usual {
     std::vector<std::string> alone;
-    std::vector<std::string> behind_columns;
+    std::vector<std::string> after_kept_columns;
   };
 
   /// The names of the fields to write, in order. A field with several columns is repeated.
@@ -49,9 +49,9 @@ class RecordOptions {
 
 /// Decides a batch and writes a line for each puzzle if `format` is "text", else records with
 /// `known` fields. Reports the summary without the sum.
-Summary decide_in_lines(Decision& decision, const ResultWriter& lines, const RecordOptions& records,
-                        std::string_view format, const RecordFields& known,
-                        const RecordOptions::Usual& usual);
+Summary decide_with_line_writer(Decision& decision, const ResultWriter& lines,
+                                const RecordOptions& records, std::string_view format,
+                                const RecordFields& known, const RecordOptions::Usual& usual);
 
 /// Adds --output-format with the values text, jsonl and csv.
 void add_batch_format_option(CLI::App& command, std::string& format);

@@ -22,8 +22,8 @@ std::string_view ending_of(std::optional<ProofFormat> format) {
   return format == ProofFormat::lrat ? ".lrat" : ".drat";
 }
 
-CertifyFailure failure_of(const NotProven& why) {
-  using Reason = NotProven::Reason;
+CertifyFailure failure_of(const ProofFailure& why) {
+  using Reason = ProofFailure::Reason;
   switch (why.reason) {
     case Reason::stopped:
       return {exit_not_as_asked, "stopped", true};
@@ -63,7 +63,7 @@ std::optional<CertifyFailure> publish(const std::vector<std::pair<fs::path, std:
     outputs.push_back(std::make_unique<Output>(to, Output::File::whole));
     copy(from, *outputs.back());
   }
-  if (stop.stop_requested()) return failure_of({NotProven::Reason::stopped});
+  if (stop.stop_requested()) return failure_of({ProofFailure::Reason::stopped});
   for (const auto& output : outputs) {
     if (output->error()) return CertifyFailure{exit_unusable, *output->error()};
   }
@@ -104,7 +104,7 @@ std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, con
                                                 const std::stop_token& stop) try {
   const TemporaryFolder folder;
   auto proven = prove(request, name, grid, folder.path(), stop);
-  if (const auto* why = std::get_if<NotProven>(&proven)) return failure_of(*why);
+  if (const auto* why = std::get_if<ProofFailure>(&proven)) return failure_of(*why);
   auto& files = std::get<CertificateFiles>(proven);
   Certified certified{.certificate = std::move(files), .formula = path + ".cnf"};
   const CertificateFiles& made = certified.certificate;

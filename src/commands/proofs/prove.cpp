@@ -60,7 +60,7 @@ class ProveCommand {
  private:
   void prove_single(SelectedPuzzles& puzzles) {
     const auto puzzle = puzzles.next();
-    if (!puzzle) return puzzles.complain_of_nothing();
+    if (!puzzle) return puzzles.report_empty_selection();
     if (puzzles.next()) {
       return run_.fail(
           exit_unusable,
@@ -83,12 +83,12 @@ class ProveCommand {
       tell_of_shortening(*puzzle, name);
       attempt(*puzzle, fs::path(options_.output_dir) / name.text);
     }
-    if (!any) puzzles.complain_of_nothing();
+    if (!any) puzzles.report_empty_selection();
   }
 
   void tell_of_shortening(const Puzzle& puzzle, const FileName& name) {
     if (!name.shortened || options_.quiet) return;
-    run_.say(shortening(puzzle.name, name.text + ".cnf"));
+    run_.say(shortened_name_message(puzzle.name, name.text + ".cnf"));
   }
 
   /// Proves a puzzle. Reports a failure, so that the run continues with the next puzzle.

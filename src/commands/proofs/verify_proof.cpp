@@ -99,7 +99,7 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
     throw Failure{fmt::format("{}: no puzzle with one solution; expected one, to be minimal",
                               options.formula)};
   }
-  LineSource lines(open_or_fail(file, stop));
+  LineSource lines(open_or_throw(file, stop));
   const auto checked = check_witnesses(*verification.certificate, lines);
   if (stop.stop_requested()) return false;  // the witnesses were not all read
   if (const auto* error = std::get_if<TextError>(&checked)) {

@@ -45,7 +45,7 @@ class ComparisonRun {
         limit_(request.comparison.limits.time),
         run_(files_of(request), {.name = request.output_file,
                                  .continues_without_reader = request.files.any(),
-                                 .note_further =
+                                 .note_more_files =
                                      [&request](FileUse& files) {
                                        request.files.note(files, request.shard.has_value());
                                      }}),
@@ -60,7 +60,7 @@ class ComparisonRun {
   int run() {
     run_.open_output();
     request_.from.empty() ? compare() : load_records();
-    if (comparison_.foreign_records || unusable_records_) files_.leave();
+    if (comparison_.records_error || unusable_records_) files_.leave();
     files_.close();
     if (comparison_.puzzles == 0) run_.output().discard();
     if (!comparison_.interrupted) run_.complete();
@@ -69,7 +69,7 @@ class ComparisonRun {
     if (shard_) write_shard_manifests();
     note_exit_code();
     const int exit_code = run_.finish();
-    const bool failed = files_.failed() || comparison_.foreign_records || unusable_records_;
+    const bool failed = files_.failed() || comparison_.records_error || unusable_records_;
     return failed && exit_code > exit_signal ? exit_unusable : exit_code;
   }
 
@@ -97,12 +97,12 @@ class ComparisonRun {
     comparison_ =
         clausoku::compare(reader, contestants_, comparison_options(progress), run_.messages());
     run_.end_progress();
-    if (comparison_.foreign_records) {
-      run_.fail(exit_unusable, to_string(*comparison_.foreign_records));
+    if (comparison_.records_error) {
+      run_.fail(exit_unusable, to_string(*comparison_.records_error));
     } else if (count_puzzles() > 0 || comparison_.input_errors > 0 || comparison_.interrupted) {
       report(start);
     } else if (!shard_) {
-      run_.complain(no_such_puzzle(selection.read()));
+      run_.complain(no_such_puzzle_message(selection.read()));
     }
     if (shard_ && !comparison_.interrupted) shard_->note_input();
   }
@@ -161,7 +161,7 @@ class ComparisonRun {
 
   /// Writes the manifests of the shard's records if the comparison is complete.
   void write_shard_manifests() {
-    if (comparison_.interrupted || comparison_.foreign_records || files_.failed()) return;
+    if (comparison_.interrupted || comparison_.records_error || files_.failed()) return;
     const auto error = files_.write_manifests(
         *shard_, *request_.shard, request_.header,
         {count_puzzles(), comparison_.input_errors, nlohmann::json::object()});
@@ -258,7 +258,7 @@ class ComparisonRun {
   std::size_t count_puzzles() const { return comparison_.puzzles + comparison_.unreadable; }
 
   void note_exit_code() {
-    if (comparison_.foreign_records || unusable_records_) return;  // already noted
+    if (comparison_.records_error || unusable_records_) return;  // already noted
     if (!comparison_.disagreements.empty()) run_.note(exit_disagreement);
     const bool is_idle = shard_ && shard_->input_puzzles() > 0;  // the shard may contain no puzzle
     if (comparison_.input_errors > 0 || (count_puzzles() == 0 && !is_idle) ||

@@ -110,8 +110,8 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
   json["answered"] = explanation.answered();
   if (explanation.subject) {
     json["asked"] = record(*explanation.subject, board);
-    json["asked"]["possible"] = explanation.subject_possible();
-    json["asked"]["forced"] = explanation.subject_forced();
+    json["asked"]["possible"] = explanation.is_subject_possible();
+    json["asked"]["forced"] = explanation.is_subject_forced();
   }
   if (explanation.reason) json["reason"] = record(*explanation.reason, grid);
   if (explanation.verdict == Verdict::multiple) {

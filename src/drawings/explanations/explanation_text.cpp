@@ -75,7 +75,7 @@ class Writer {
       write_minimality(reason, "there is a solution");
     }
     if (explanation_.verdict != Verdict::invalid) {
-      line(reason.contradiction ? fmt::format("after {}, {}", inference_on(grid_),
+      line(reason.contradiction ? fmt::format("after {}, {}", inference_name(grid_),
                                               describe(*reason.contradiction, board_))
                                 : "only search shows it");
     }
@@ -116,7 +116,7 @@ class Writer {
       line(fmt::format("{} can be {}", name, alternatives(listed_digits(candidates, cell))));
     } else if (!explanation_.candidates.complete) {
       line(fmt::format("a limit was hit before it was clear what {} can be", name));
-    } else if (explanation_.subject_possible()) {
+    } else if (explanation_.is_subject_possible()) {
       line(fmt::format("{} is {} in every solution", name, digit));
     } else {
       line(fmt::format("{} is never {}", name, digit));
@@ -130,7 +130,7 @@ class Writer {
     const Placement& subject = *explanation_.subject;
     const std::string claim =
         fmt::format("{} {} {}", board_.cell_name(subject.cell),
-                    explanation_.subject_possible() ? "must be" : "cannot be", subject.digit);
+                    explanation_.is_subject_possible() ? "must be" : "cannot be", subject.digit);
     if (grid_[subject.cell] != 0) {
       line(fmt::format("{}: {} is given", claim, list_of(reason.premises, board_)));
     } else if (reason.premises.empty()) {
@@ -140,7 +140,7 @@ class Writer {
                        reason.premises.size() == 1 ? "s" : ""));
       write_premises(reason);
       write_minimality(reason, "there is one");
-      line(reason.propagation_suffices ? fmt::format("{} show it", inference_on(grid_))
+      line(reason.propagation_suffices ? fmt::format("{} show it", inference_name(grid_))
                                        : "only search shows it");
     }
     draw_marked(reason.premises);
@@ -220,7 +220,7 @@ class Writer {
       drawn.digit = grid_[cell];
       drawn.given = grid_[cell] != 0;
       drawn.marked = is_marked[cell];
-      drawn.small_alone = true;
+      drawn.keeps_single_small = true;
       return drawn;
     });
     auto& drawn = std::get<Drawing>(parts_.back()).clues;

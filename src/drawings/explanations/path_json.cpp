@@ -78,7 +78,7 @@ Json hint_record(const SolutionPath& path, Hint hint) {
 
 }  // namespace
 
-void append_path_json(std::string& out, const Puzzle& puzzle, const PathToTell& told) {
+void append_path_json(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
   Json json{{"name", puzzle.name}};
   if (told.path == nullptr) {
     json.update({{"steps", nullptr}, {"reason", told.obstacle}});

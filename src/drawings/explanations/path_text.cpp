@@ -43,7 +43,7 @@ std::string summary_of(const SolutionPath& path) {
 }
 
 /// The text of a hint, or the reason why there is no path.
-std::string hint_or_obstacle_text(const PathToTell& told) {
+std::string hint_or_obstacle_text(const PathOutput& told) {
   if (told.path == nullptr) return std::string(told.obstacle);
   const SolutionPath& path = *told.path;
   if (path.steps.empty()) {
@@ -55,7 +55,7 @@ std::string hint_or_obstacle_text(const PathToTell& told) {
 }
 
 /// Draws a hint or a step: for a `where` hint only the cells to look at, otherwise the step.
-Drawing drawing_of(const Puzzle& puzzle, const PathToTell& told) {
+Drawing drawing_of(const Puzzle& puzzle, const PathOutput& told) {
   if (told.path == nullptr) return drawing_of(*puzzle.grid(), nullptr);
   const SolutionPath& path = *told.path;
   if (path.steps.empty()) return drawing_of(path.start);
@@ -64,7 +64,7 @@ Drawing drawing_of(const Puzzle& puzzle, const PathToTell& told) {
   for (DrawnCell& cell : drawing.cells) {
     cell.marked = cell.tinted;
     cell.tinted = false;
-    cell.circled.clear();
+    cell.highlighted_pencilmarks.clear();
     cell.struck.clear();
   }
   return drawing;
@@ -105,7 +105,7 @@ void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPa
 
 }  // namespace
 
-void append_path(std::string& out, const Puzzle& puzzle, const PathToTell& told,
+void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
                  const TextStyle& style) {
   if (told.path != nullptr && !told.hint) {
     return append_all_steps(out, puzzle, *told.path, style);
@@ -117,7 +117,7 @@ void append_path(std::string& out, const Puzzle& puzzle, const PathToTell& told,
   append_clue_list(out, drawing, style);
 }
 
-void append_path_html(std::string& out, const Puzzle& puzzle, const PathToTell& told) {
+void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
   if (told.path != nullptr && !told.hint) return append_all_figures(out, puzzle, *told.path);
   begin_figure(out, puzzle.name);
   append_svg(out, drawing_of(puzzle, told), puzzle.name);
@@ -125,7 +125,7 @@ void append_path_html(std::string& out, const Puzzle& puzzle, const PathToTell& 
   end_figure(out);
 }
 
-void append_path_svg(std::string& out, const Puzzle& puzzle, const PathToTell& told) {
+void append_path_svg(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
   append_svg(out, drawing_of(puzzle, told), puzzle.name + ": " + hint_or_obstacle_text(told));
 }
 
@@ -135,7 +135,7 @@ Drawing drawing_of(const Position& position) {
     DrawnCell& drawn = drawing.cells[cell];
     drawn.digit = position.digit(cell);
     if (drawn.digit != 0) drawn.pencilmarks.reset();
-    drawn.small_alone = true;
+    drawn.keeps_single_small = true;
   }
   return drawing;
 }
@@ -145,9 +145,10 @@ Drawing drawing_of(const Step& step, const Position& before) {
   const Board& board = before.board();
   const auto drawn = [&](Cell cell) -> DrawnCell& { return drawing.cells[cell]; };
   const auto ring = [&](Cell cell, Digit digit) {
-    auto& circled = drawn(cell).circled;
-    if (before.candidates().has(cell, digit) && std::ranges::count(circled, digit) == 0) {
-      circled.push_back(digit);
+    auto& highlighted_pencilmarks = drawn(cell).highlighted_pencilmarks;
+    if (before.candidates().has(cell, digit) &&
+        std::ranges::count(highlighted_pencilmarks, digit) == 0) {
+      highlighted_pencilmarks.push_back(digit);
     }
   };
   const StepFacts facts(step, before.grid());
@@ -169,7 +170,7 @@ Drawing drawing_of(const Step& step, const Position& before) {
   for (const auto& [cell, digit] : step.removed) {
     drawn(cell).marked = true;
     drawn(cell).struck.push_back(digit);
-    std::erase(drawn(cell).circled, digit);
+    std::erase(drawn(cell).highlighted_pencilmarks, digit);
   }
   return drawing;
 }

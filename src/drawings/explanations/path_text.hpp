@@ -20,7 +20,7 @@ enum class Hint {
 };
 
 /// The output for one puzzle: a path, a hint for its first step, or the reason why there is none.
-struct PathToTell {
+struct PathOutput {
   const SolutionPath* path = nullptr;  ///< null if there is no path
   std::string_view obstacle = {};      ///< the reason why there is no path
   std::optional<Hint> hint = {};       ///< if set, only the first step, as a hint
@@ -28,17 +28,17 @@ struct PathToTell {
 
 /// Appends text. For a path: the difficulty, one line per step with its number of facts, and the
 /// final grid.
-void append_path(std::string& out, const Puzzle& puzzle, const PathToTell& told,
+void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
                  const TextStyle& style);
 
 /// Appends figures for a page of drawings (html_drawing.hpp); for a path one figure per step.
-void append_path_html(std::string& out, const Puzzle& puzzle, const PathToTell& told);
+void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
 /// Appends an SVG picture. Requires a hint, or no path.
-void append_path_svg(std::string& out, const Puzzle& puzzle, const PathToTell& told);
+void append_path_svg(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
 /// Appends one line of JSON.
-void append_path_json(std::string& out, const Puzzle& puzzle, const PathToTell& told);
+void append_path_json(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
 /// Draws a position: its digits and remaining candidates.
 Drawing drawing_of(const Position& position);

@@ -63,7 +63,7 @@ std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& w
                            .drawing = drawing_to_solve(puzzle.grid)});
   if (style_.solutions) {
     solutions_.push_back({puzzles_, std::move(puzzle.name), puzzle.grid.digits_alone(),
-                          std::move(puzzle.solution), std::move(puzzle.instead_of_solution)});
+                          std::move(puzzle.solution), std::move(puzzle.missing_solution_text)});
   }
   return page_.figures.size() == page_.arrangement.count() ? write_page(page_, write)
                                                            : std::nullopt;

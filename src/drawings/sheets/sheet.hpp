@@ -25,11 +25,11 @@
 namespace clausoku {
 
 struct SheetPuzzle {
-  std::string name = {};                 ///< may contain any bytes
-  Grid grid;                             ///< drawn with its clues and pencilmarks
-  std::optional<Grid> solution = {};     ///< on the grid's board
-  std::string instead_of_solution = {};  ///< why there is none: "several solutions"
-  std::string difficulty = {};           ///< one word; may be empty
+  std::string name = {};                   ///< may contain any bytes
+  Grid grid;                               ///< drawn with its clues and pencilmarks
+  std::optional<Grid> solution = {};       ///< on the grid's board
+  std::string missing_solution_text = {};  ///< why there is none: "several solutions"
+  std::string difficulty = {};             ///< one word; may be empty
 };
 
 class Sheet {

@@ -75,7 +75,7 @@ SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetL
   std::string picture;
   const SvgSize size = append_svg(picture, *figure.drawing, figure.name);
   const double cell = svg_cell_side * layout.width_of(size) / size.width;
-  const double sum_size = std::min(least_sum_letter / cell, largest_sum);
+  const double sum_size = std::min(min_sum_font_size / cell, largest_sum);
   if (sum_size > usual_sum_size) {
     return append_svg(out, *figure.drawing, figure.name, sum_size);
   }

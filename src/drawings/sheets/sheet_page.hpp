@@ -76,7 +76,7 @@ struct Extent {
 Extent extent_of(Paper paper);
 
 /// The smallest font size of cage sums in print, in mm: slightly above 7 points, for rounding.
-inline constexpr double least_sum_letter = 2.5;
+inline constexpr double min_sum_font_size = 2.5;
 
 /// The positions and sizes on a page, in millimetres.
 class SheetLayout {
@@ -120,7 +120,7 @@ class SheetLayout {
 };
 
 /// Appends the <svg> picture of a figure that has a drawing. Cage sums are at least
-/// least_sum_letter high if their cells have room. Returns the picture's size in its own units.
+/// min_sum_font_size high if their cells have room. Returns the picture's size in its own units.
 SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout);
 
 /// Writes the pages of one sheet.

@@ -66,8 +66,8 @@ std::vector<Side> take_line(std::set<Side>& sides) {
 
 }  // namespace
 
-std::vector<std::vector<Spot>> outline_of(std::span<const Cell> cells, const Board& board,
-                                          double distance) {
+std::vector<std::vector<Spot>> cage_outline_of(std::span<const Cell> cells, const Board& board,
+                                               double distance) {
   require(!cells.empty());
   std::vector<std::vector<Spot>> lines;
   for (std::set<Side> sides = outer_sides(cells, board); !sides.empty();) {
@@ -85,7 +85,7 @@ std::vector<std::vector<Spot>> outline_of(std::span<const Cell> cells, const Boa
   return lines;
 }
 
-Cell first_of_cage(std::span<const Cell> cells, const Board& board) {
+Cell first_cage_cell(std::span<const Cell> cells, const Board& board) {
   require(!cells.empty());
   return *std::ranges::min_element(
       cells, {}, [&](Cell cell) { return std::pair(board.row_of(cell), board.column_of(cell)); });

@@ -10,18 +10,18 @@
 
 namespace clausoku {
 
-struct LabelAround {
+struct OutsideLabel {
   std::string text;     ///< "12"; "30\" for a diagonal; "12,5" for two clues at one place; ASCII
   bool marked = false;  ///< true if one of its clues is marked
 };
 
 /// Labels by place, numbered as in Outside: −1 is the row above or the column left of the canvas.
-class LabelsAround {
+class OutsideLabels {
  public:
-  explicit LabelsAround(const Drawing& drawing);
+  explicit OutsideLabels(const Drawing& drawing);
 
   /// The label at a place; null if there is none.
-  const LabelAround* find(int row, int column) const;
+  const OutsideLabel* find(int row, int column) const;
 
   bool has_row(int row) const;
 
@@ -29,7 +29,7 @@ class LabelsAround {
   std::size_t widest_in_column(int column) const;
 
  private:
-  std::map<std::pair<int, int>, LabelAround> labels_;
+  std::map<std::pair<int, int>, OutsideLabel> labels_;
 };
 
 }  // namespace clausoku

@@ -89,8 +89,8 @@ void SvgClues::place_labels() {
   }
 }
 
-PlacesAround SvgClues::places_around() const {
-  PlacesAround places;
+OutsideMargins SvgClues::outside_margins() const {
+  OutsideMargins places;
   const auto need = [](int& room, double beyond) {
     room = std::max(room, static_cast<int>(std::ceil(beyond)));
   };
@@ -237,7 +237,7 @@ void SvgClues::append_sums(std::string& out) const {
   for (const DrawnClue& clue : drawing_.clues) {
     for (const Sketch::Cage& cage : clue.sketch.cages) {
       if (cage.text.empty()) continue;
-      const Cell first = first_of_cage(cage.cells, board);
+      const Cell first = first_cage_cell(cage.cells, board);
       const double baseline = cage_distance - 0.04 + 0.76 * sum_size_;
       sums += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n",
                           number(side_ * (board.column_of(first) + cage_distance - 0.01)),
@@ -286,7 +286,7 @@ std::string SvgClues::line_path(const Sketch::Line& line) const {
 /// Returns the SVG path of a cage's outline, with a gap for its sum.
 std::string SvgClues::cage_path(const Sketch::Cage& cage) const {
   std::string path;
-  for (const auto& corners : outline_of(cage.cells, drawing_.board, cage_distance)) {
+  for (const auto& corners : cage_outline_of(cage.cells, drawing_.board, cage_distance)) {
     const bool around_sum = path.empty() && !cage.text.empty();
     const Spot& corner = corners.front();
     const double width = sum_size_ * figure_width * static_cast<double>(cage.text.size()) + 0.05;

@@ -15,7 +15,7 @@
 namespace clausoku {
 
 /// The number of rows and columns beside the canvas that outside clues need.
-struct PlacesAround {
+struct OutsideMargins {
   int above = 0;
   int below = 0;
   int left = 0;
@@ -28,7 +28,7 @@ class SvgClues {
   /// The drawing must outlive this object.
   SvgClues(const Drawing& drawing, int side, double sum_size);
 
-  PlacesAround places_around() const;
+  OutsideMargins outside_margins() const;
 
   /// The clues that hold everywhere, of which only the name is shown.
   std::vector<const DrawnClue*> unseen() const;

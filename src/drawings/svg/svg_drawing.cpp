@@ -40,10 +40,10 @@ PencilmarkPlaces pencilmark_places(int n, double cell_side, double above) {
 }
 
 /// Returns the digits that a cell shows as small pencilmarks. Empty if it shows a large digit; that
-/// includes a single pencilmark, unless `small_alone` is set.
+/// includes a single pencilmark, unless `keeps_single_small` is set.
 std::vector<Digit> shown_pencilmarks(const DrawnCell& cell) {
   if (cell.digit != 0 || !cell.pencilmarks) return {};
-  if (cell.pencilmarks->size() == 1 && !cell.small_alone) return {};
+  if (cell.pencilmarks->size() == 1 && !cell.keeps_single_small) return {};
   return *cell.pencilmarks;
 }
 
@@ -68,7 +68,7 @@ void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
                        height * ((digit - 1) / places.columns - middle);
       const bool is_struck = std::ranges::count(drawn.struck, digit) > 0;
       append_svg_digit(is_struck ? struck : digits, x, y, places.size, drawing.text_of(digit));
-      if (std::ranges::count(drawn.circled, digit) > 0) {
+      if (std::ranges::count(drawn.highlighted_pencilmarks, digit) > 0) {
         rings += fmt::format("<circle cx=\"{:.4g}\" cy=\"{:.4g}\" r=\"{:.3g}\"/>\n", x, y, radius);
       }
       if (is_struck) {
@@ -124,7 +124,7 @@ class SvgDrawer {
   /// Begins the picture. Its size includes the canvas, outside clues and the names below. Adds a
   /// background if there is anything outside the canvas, so it is readable on any page.
   SvgSize begin(std::string_view title, int width, int height) {
-    const auto [above, below, left, right] = clues_.places_around();
+    const auto [above, below, left, right] = clues_.outside_margins();
     const int names = name_height * static_cast<int>(clues_.unseen().size());
     const int from_x = -margin - left * side;
     const int from_y = -margin - above * side;
@@ -145,7 +145,7 @@ class SvgDrawer {
 
   void draw_names_of_unseen_clues(int width, int height) {
     std::string names;
-    int bottom = height + clues_.places_around().below * side;
+    int bottom = height + clues_.outside_margins().below * side;
     for (const DrawnClue* clue : clues_.unseen()) {
       bottom += name_height;
       const double size = std::min(11.0, width / (0.6 * static_cast<double>(clue->name.size())));
@@ -265,10 +265,11 @@ class SvgDrawer {
     out_ += fmt::format("<path class=\"{}\" d=\"{}\" {}/>\n", name, path, look);
   }
 
-  /// The large digit of a cell: its digit, or a single pencilmark unless `small_alone`; 0 if none.
+  /// The large digit of a cell: its digit, or a single pencilmark unless `keeps_single_small`; 0 if
+  /// none.
   static Digit digit_of(const DrawnCell& cell) {
     if (cell.digit != 0 || !cell.pencilmarks || cell.pencilmarks->size() != 1) return cell.digit;
-    return cell.small_alone ? 0 : cell.pencilmarks->front();
+    return cell.keeps_single_small ? 0 : cell.pencilmarks->front();
   }
 
   template <class Chosen>

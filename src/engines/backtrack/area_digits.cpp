@@ -13,10 +13,10 @@ AreaDigits::AreaDigits(const Grid& grid)
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
     if (grid[cell] != 0) put(cell, grid[cell]);
   }
-  if (const Candidates* marks = grid.marks()) leave_out_all_but(*marks);
+  if (const Candidates* marks = grid.marks()) exclude_unmarked_digits(*marks);
 }
 
-void AreaDigits::leave_out_all_but(const Candidates& marks) {
+void AreaDigits::exclude_unmarked_digits(const Candidates& marks) {
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
     left_out_.insert(left_out_.end(), board_digits_.begin(), board_digits_.end());
     Word* words = &left_out_[left_out_.size() - words_per_area_];

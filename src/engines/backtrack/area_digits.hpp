@@ -40,7 +40,7 @@ class AreaDigits {
     for (const int area : board_->areas_of(cell)) {
       if (holds(area, digit)) return false;
     }
-    return !has_marks() || !is_left_out(cell, digit);
+    return !has_marks() || !is_excluded_by_marks(cell, digit);
   }
 
   /// The smallest digit above `digit` that the cell allows; 0 if there is none.
@@ -74,13 +74,13 @@ class AreaDigits {
   using Word = std::uint64_t;
   static constexpr int word_bits = 64;
 
-  void leave_out_all_but(const Candidates& marks);
+  void exclude_unmarked_digits(const Candidates& marks);
 
   bool has_marks() const { return !left_out_.empty(); }
   const Word* left_out(Cell cell) const {
     return left_out_.data() + static_cast<std::size_t>(cell) * words_per_area_;
   }
-  bool is_left_out(Cell cell, Digit digit) const {
+  bool is_excluded_by_marks(Cell cell, Digit digit) const {
     return (left_out(cell)[digit / word_bits] >> (digit % word_bits)) & 1;
   }
 

@@ -101,7 +101,7 @@ Bitboard::Bitboard(const Grid& grid, Search& search)
 
 bool Bitboard::run() {
   if (!count_choices()) return true;
-  while (search_.may_go_on()) {
+  while (search_.can_continue()) {
     if (!pending_.empty()) {
       const Slot slot = pending_.back();
       pending_.pop_back();
@@ -127,7 +127,7 @@ bool Bitboard::is_too_hard() const {
 bool Bitboard::count_choices() {
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     if (grid_[cell] != 0) continue;
-    if (!search_.may_go_on()) return false;
+    if (!search_.can_continue()) return false;
     search_.spend(board_.size());
     digits_.for_each_allowed(cell, [&](Digit digit) {
       ++choices_[cell];

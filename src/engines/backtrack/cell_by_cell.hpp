@@ -32,7 +32,7 @@ void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_nex
 
   std::size_t depth = 0;
   bool going_down = true;
-  while (search.may_go_on()) {
+  while (search.can_continue()) {
     if (depth == cells.size()) {
       if (!search.found([&]() -> const Grid& { return filled; })) return;
     } else {

@@ -26,7 +26,7 @@ DigitOrder::DigitOrder(const Narrowing& narrowing) : DigitOrder(narrowing.board(
   }
 }
 
-Digit DigitOrder::open_after(Digit guessed) {
+Digit DigitOrder::open_next_digit(Digit guessed) {
   const Digit next = next_[guessed];
   if (next == 0 || closed_[next] == 0) return 0;
   closed_[next] = 0;
@@ -34,7 +34,7 @@ Digit DigitOrder::open_after(Digit guessed) {
 }
 
 Grid DigitOrder::swapped(const Grid& solution) const {
-  assert(!is_free());
+  assert(!has_no_restrictions());
   const Digit before = static_cast<Digit>(std::ranges::find(next_, last_) - next_.begin());
   Grid swapped = solution;
   for (Cell cell = 0; cell < solution.board().cell_count(); ++cell) {

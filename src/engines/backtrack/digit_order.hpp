@@ -20,16 +20,17 @@ class DigitOrder {
   /// Requires that nothing was guessed yet.
   explicit DigitOrder(const Narrowing& narrowing);
 
-  bool is_free() const { return last_ == 0; }
+  bool has_no_restrictions() const { return last_ == 0; }
   bool may_guess(Digit digit) const { return closed_[digit] == 0; }
 
   /// Opens the next interchangeable digit after a guessed one and returns it; 0 if none was closed.
-  Digit open_after(Digit guessed);
+  Digit open_next_digit(Digit guessed);
   void close(Digit digit) {
     if (digit != 0) closed_[digit] = 1;
   }
 
-  /// A different solution, with two interchangeable digits swapped. Requires !is_free().
+  /// A different solution, with two interchangeable digits swapped. Requires
+  /// !has_no_restrictions().
   Grid swapped(const Grid& solution) const;
 
  private:

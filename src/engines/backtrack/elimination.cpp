@@ -72,7 +72,7 @@ Elimination::Elimination(const Grid& grid, Search& search)
 
 void Elimination::run(const Grid& grid) {
   if (!fill_lists(grid)) return;
-  while (search_.may_go_on()) {
+  while (search_.can_continue()) {
     if (!singles_.empty()) {
       const Cell cell = singles_.back();
       singles_.pop_back();
@@ -95,7 +95,7 @@ bool Elimination::fill_lists(const Grid& grid) {
       flip(cell, grid[cell]);
       continue;
     }
-    if (!search_.may_go_on()) return false;
+    if (!search_.can_continue()) return false;
     search_.spend(board_.size());
     givens.for_each_allowed(cell, [&](Digit digit) { flip(cell, digit); });
     lengths_[cell] = static_cast<std::uint16_t>(givens.count_allowed(cell));

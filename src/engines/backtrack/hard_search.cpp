@@ -78,7 +78,7 @@ HardSearch::HardSearch(const Grid& grid, Search& search)
       weights_(narrowing_.slot_count(), 0) {}
 
 void HardSearch::run() {
-  while (search_.may_go_on()) {
+  while (search_.can_continue()) {
     if (const Slot slot = narrowing_.settle(); slot >= 0) {
       dead_end(slot);
       if (!guesses_.empty() && --run_left_ == 0 && !search_.has_found() && !search_.in_order()) {
@@ -106,7 +106,7 @@ void HardSearch::restart() {
   run_length_ += run_length_ / 10;
   run_left_ = run_length_;
   for (; !guesses_.empty(); guesses_.pop_back()) {
-    narrowing_.take_back_to(guesses_.back().struck_count);
+    narrowing_.restore_struck_digits(guesses_.back().struck_count);
     order_.close(guesses_.back().opened);
   }
 }
@@ -114,7 +114,7 @@ void HardSearch::restart() {
 /// The number of choices of a slot that may be tried; at most 1 if there is nothing to choose.
 int HardSearch::choices(Slot slot) const {
   const int all = narrowing_.choices(slot);
-  if (all <= 1 || order_.is_free()) return all;
+  if (all <= 1 || order_.has_no_restrictions()) return all;
   if (!narrowing_.is_cell(slot)) return order_.may_guess(narrowing_.digit_of(slot)) ? all : 0;
   int count = 0;
   for (Digit digit = 1; digit <= board_.size(); ++digit) {
@@ -145,7 +145,7 @@ bool HardSearch::push_guess() {
 bool HardSearch::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
-    narrowing_.take_back_to(guess.struck_count);
+    narrowing_.restore_struck_digits(guess.struck_count);
     order_.close(std::exchange(guess.opened, 0));
     if (set_next_choice(guess)) {
       search_.guess();
@@ -165,7 +165,7 @@ bool HardSearch::set_next_choice(Guess& guess) {
     const Digit digit = is_cell ? k + 1 : narrowing_.digit_of(guess.slot);
     if (!narrowing_.has(cell, digit) || !order_.may_guess(digit)) continue;
     narrowing_.set(cell, digit);
-    guess.opened = order_.open_after(digit);
+    guess.opened = order_.open_next_digit(digit);
     return true;
   }
   return false;
@@ -177,7 +177,7 @@ bool HardSearch::found() {
   const auto report = [&](const Grid& grid) {
     return search_.found([&]() -> const Grid& { return grid; });
   };
-  return report(solution) && (order_.is_free() || report(order_.swapped(solution)));
+  return report(solution) && (order_.has_no_restrictions() || report(order_.swapped(solution)));
 }
 
 }  // namespace

@@ -130,7 +130,7 @@ Leftovers LeftoverCollector::leftovers() const {
 
 }  // namespace
 
-Leftovers leftovers_of(const Board& board) {
+Leftovers find_leftovers(const Board& board) {
   LeftoverCollector collector(board);
   collector.compare_single_areas();
   collector.compare_neighbours();

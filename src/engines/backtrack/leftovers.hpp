@@ -20,6 +20,6 @@ struct Leftovers {
   Lists lost;
 };
 
-Leftovers leftovers_of(const Board& board);
+Leftovers find_leftovers(const Board& board);
 
 }  // namespace clausoku::backtracking

@@ -23,8 +23,8 @@ Narrowing::Narrowing(const Grid& grid, Search& search)
       search_(search),
       rules_(grid),
       filled_(board_),
-      leftovers_(leftovers_of(board_)),
-      sets_of_(sets_by_cell(board_, leftovers_)),
+      leftovers_(find_leftovers(board_)),
+      cell_sets_(sets_by_cell(board_, leftovers_)),
       candidates_(index_of(board_.cell_count(), 1), 0),
       choices_(slot_of(board_.house_count() + static_cast<int>(leftovers_.watched.size()), 1), 0) {
   const AreaDigits givens(grid);
@@ -32,7 +32,7 @@ Narrowing::Narrowing(const Grid& grid, Search& search)
     const auto add = [&](Digit digit) {
       candidates_[index_of(cell, digit)] = 1;
       ++choices_[cell];
-      for (const int set : sets_of_[cell]) ++choices_[slot_of(set, digit)];
+      for (const int set : cell_sets_[cell]) ++choices_[slot_of(set, digit)];
     };
     if (grid[cell] != 0) {
       add(grid[cell]);
@@ -41,11 +41,11 @@ Narrowing::Narrowing(const Grid& grid, Search& search)
     }
   }
   for (Slot slot = static_cast<Slot>(choices_.size()); slot-- > 0;) {
-    if (choices_[slot] <= (slot < slot_count() ? 1 : 0)) pending_like(slot).push_back(slot);
+    if (choices_[slot] <= (slot < slot_count() ? 1 : 0)) pending_queue_of(slot).push_back(slot);
     if (choices_[slot] == 0 && slot < slot_count()) dead_end_ = slot;
   }
   for (Cell cell = 0; !rules_.empty() && cell < board_.cell_count(); ++cell) {
-    for (const Rule* rule : rules_.of(cell)) strike_refused(*rule, cell);
+    for (const Rule* rule : rules_.of(cell)) strike_digits_refused_by_rule(*rule, cell);
   }
 }
 
@@ -58,23 +58,24 @@ Digit Narrowing::first_digit(Cell cell) const {
 void Narrowing::strike(Cell cell, Digit digit) {
   candidates_[index_of(cell, digit)] = 0;
   struck_.push_back({cell, digit});
-  lose_choice(cell, 1);
-  for (const int set : sets_of_[cell]) lose_choice(slot_of(set, digit), is_house(set) ? 1 : 0);
+  remove_slot_choice(cell, 1);
+  for (const int set : cell_sets_[cell])
+    remove_slot_choice(slot_of(set, digit), is_house(set) ? 1 : 0);
 }
 
 /// Removes a choice of a slot; queues the slot if at most `few` choices are left.
-void Narrowing::lose_choice(Slot slot, int few) {
+void Narrowing::remove_slot_choice(Slot slot, int few) {
   if (--choices_[slot] > few) return;
-  pending_like(slot).push_back(slot);
+  pending_queue_of(slot).push_back(slot);
   if (choices_[slot] == 0 && slot < slot_count() && dead_end_ < 0) dead_end_ = slot;
 }
 
-void Narrowing::take_back_to(std::size_t struck_count) {
+void Narrowing::restore_struck_digits(std::size_t struck_count) {
   for (; struck_.size() > struck_count; struck_.pop_back()) {
     const auto [cell, digit] = struck_.back();
     candidates_[index_of(cell, digit)] = 1;
     if (++choices_[cell] > 1) filled_.set(cell, 0);
-    for (const int set : sets_of_[cell]) ++choices_[slot_of(set, digit)];
+    for (const int set : cell_sets_[cell]) ++choices_[slot_of(set, digit)];
   }
 }
 
@@ -126,13 +127,13 @@ void Narrowing::strike_by_rules(Cell cell) {
     search_.spend(rule->cells().size());
     if (!rule->may_hold(filled_, cell)) return strike(cell, first_digit(cell));
     for (const Cell other : rule->cells()) {
-      if (filled_[other] == 0) strike_refused(*rule, other);
+      if (filled_[other] == 0) strike_digits_refused_by_rule(*rule, other);
     }
   }
 }
 
 /// Strikes the digits that a rule refuses in a blank cell, given the filled cells.
-void Narrowing::strike_refused(const Rule& rule, Cell cell) {
+void Narrowing::strike_digits_refused_by_rule(const Rule& rule, Cell cell) {
   for (Digit digit = 1; digit <= board_.size(); ++digit) {
     if (!has(cell, digit)) continue;
     filled_.set(cell, digit);

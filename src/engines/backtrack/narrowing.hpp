@@ -40,9 +40,10 @@ class Narrowing {
   /// Strikes everything that follows. Returns the first slot without a choice, or −1.
   Slot settle();
 
-  /// The number of struck digits so far; take_back_to() restores digits down to an earlier number.
+  /// The number of struck digits so far; restore_struck_digits() restores digits down to an earlier
+  /// number.
   std::size_t struck_count() const { return struck_.size(); }
-  void take_back_to(std::size_t struck_count);
+  void restore_struck_digits(std::size_t struck_count);
 
   /// The digits of all cells. Requires that each cell has exactly one.
   Grid solution() const;
@@ -60,16 +61,16 @@ class Narrowing {
     return static_cast<std::size_t>(cell) * board_.size() + digit - 1;
   }
   bool is_house(int set) const { return set < board_.house_count(); }
-  std::vector<Slot>& pending_like(Slot slot) {
+  std::vector<Slot>& pending_queue_of(Slot slot) {
     return pending_[is_cell(slot) ? 0 : slot < slot_count() ? 1 : 2];
   }
 
   Digit first_digit(Cell cell) const;
   void strike(Cell cell, Digit digit);
-  void lose_choice(Slot slot, int few);
+  void remove_slot_choice(Slot slot, int few);
   void strike_from_peers(Cell cell);
   void strike_by_rules(Cell cell);
-  void strike_refused(const Rule& rule, Cell cell);
+  void strike_digits_refused_by_rule(const Rule& rule, Cell cell);
   void set_in_house(int house, Digit digit);
 
   Board board_;
@@ -77,7 +78,7 @@ class Narrowing {
   const RuleChecks rules_;
   Grid filled_;  // the cells whose digit the rules were told
   Leftovers leftovers_;
-  Lists sets_of_;                         // by cell: its houses, then its watched leftovers
+  Lists cell_sets_;                       // by cell: its houses, then its watched leftovers
   std::vector<std::uint8_t> candidates_;  // by cell and digit
   std::vector<std::uint16_t>
       choices_;  // by slot; slots of watched leftovers follow those of houses

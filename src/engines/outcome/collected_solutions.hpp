@@ -35,7 +35,7 @@ class CollectedSolutions {
   }
 
   /// The verdict of an interrupted search; two solutions suffice for `multiple`.
-  Verdict verdict_so_far() const {
+  Verdict interrupted_verdict() const {
     return outcome_.solution_count < 2 ? Verdict::unknown : Verdict::multiple;
   }
 

@@ -32,7 +32,7 @@ std::string describe(Limit limit, const MemoryShortage& shortage) {
     case Limit::conflicts:
       return "the conflict limit was hit";
     case Limit::memory:
-      return shortage.needed == 0 ? std::string(failed_allocation)
+      return shortage.needed == 0 ? std::string(allocation_failure_text)
                                   : too_large_text(shortage.needed, shortage.allowed);
     case Limit::interrupt:
       return "interrupted";
@@ -75,7 +75,7 @@ Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions) {
   return max_solutions == 1 ? Verdict::solvable : Verdict::unique;
 }
 
-bool counts_contradict(const Outcome& a, const Outcome& b) {
+bool solution_counts_contradict(const Outcome& a, const Outcome& b) {
   const auto is_cut_short = [](const Outcome& outcome) {
     return outcome.limit || outcome.verdict == Verdict::unknown;
   };

@@ -103,7 +103,7 @@ Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions);
 
 /// Returns true if the solution counts of two outcomes for the same grid and the same
 /// Limits::max_solutions contradict each other. An interrupted search's count is a lower bound.
-bool counts_contradict(const Outcome& a, const Outcome& b);
+bool solution_counts_contradict(const Outcome& a, const Outcome& b);
 
 /// The reason for a verdict, in words; empty for `unique` and `solvable`.
 std::string reason(const Outcome& outcome, const Board& board);

@@ -1,5 +1,5 @@
 // One search of the backtracker with any strategy: its limits, its solutions and its counters. A
-// strategy calls may_go_on() before each step and returns when it is false or nothing is left to
+// strategy calls can_continue() before each step and returns when it is false or nothing is left to
 // try.
 #pragma once
 
@@ -17,7 +17,7 @@ class Search {
   Search& operator=(const Search&) = delete;
 
   /// Returns true if no limit is hit. Reads the clock only after a certain amount of reported work.
-  bool may_go_on() {
+  bool can_continue() {
     if (conflicts_ >= max_conflicts_) return stop_for(Limit::conflicts);
     return --work_left_ >= 0 || has_time();
   }

@@ -35,10 +35,10 @@ namespace {
 /// digit is implied, these digits are the only solution.
 class ReusedPropagator final : public KeptSolver {
  public:
-  ReusedPropagator(Loaded loaded, bool whatever_it_costs)
+  ReusedPropagator(Loaded loaded, bool force_reuse)
       : KeptSolver(std::move(loaded)),
         propagator_(dynamic_cast<UnitPropagator&>(solver())),
-        force_reuse_(whatever_it_costs) {}
+        force_reuse_(force_reuse) {}
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& /*deadline*/,
                              Outcome& outcome) override {
@@ -105,10 +105,10 @@ class ReusedPropagator final : public KeptSolver {
 /// Finds a model, and then a second one with a clause that forbids the first in this one call.
 class ReusedModelSolver final : public KeptSolver {
  public:
-  ReusedModelSolver(Loaded loaded, bool whatever_it_costs)
+  ReusedModelSolver(Loaded loaded, bool force_reuse)
       : KeptSolver(std::move(loaded)),
         repeatable_(dynamic_cast<RepeatableModels&>(solver())),
-        force_reuse_(whatever_it_costs) {}
+        force_reuse_(force_reuse) {}
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
                              Outcome& outcome) override {
@@ -130,7 +130,7 @@ class ReusedModelSolver final : public KeptSolver {
       ++outcome.solver_calls;
       outcome.statistics.solve += solving.elapsed();
       if (answer == SatAnswer::unknown) {
-        outcome.verdict = solutions.verdict_so_far();
+        outcome.verdict = solutions.interrupted_verdict();
         outcome.limit = limit_of(deadline);
         break;
       }
@@ -168,16 +168,16 @@ class ReusedModelSolver final : public KeptSolver {
 }  // namespace
 
 std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingOptions& encoding,
-                                             const SolverFactory& make_solver,
-                                             bool whatever_it_costs, const Deadline& deadline) {
+                                             const SolverFactory& make_solver, bool force_reuse,
+                                             const Deadline& deadline) {
   KeptSolver::Loaded loaded{VariableMap(reduce(Grid(board), Reduction::none)), make_solver(), {}};
   const auto size = load_formula(Grid(board), loaded.map, encoding, *loaded.solver, deadline);
   if (!size) return nullptr;
   loaded.formula = *size;
   if (dynamic_cast<RepeatableModels*>(loaded.solver.get()) != nullptr) {
-    return std::make_unique<ReusedModelSolver>(std::move(loaded), whatever_it_costs);
+    return std::make_unique<ReusedModelSolver>(std::move(loaded), force_reuse);
   }
-  return std::make_unique<ReusedPropagator>(std::move(loaded), whatever_it_costs);
+  return std::make_unique<ReusedPropagator>(std::move(loaded), force_reuse);
 }
 
 }  // namespace clausoku

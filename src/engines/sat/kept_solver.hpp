@@ -58,10 +58,10 @@ class KeptSolver {
 
 /// Makes a kept solver with the blank board's formula. Requires that `make_solver` makes a
 /// UnitPropagator or a solver with RepeatableModels. Returns null if the deadline passes first. If
-/// `whatever_it_costs` is set, it solves all puzzles that it can, even if another one would be
+/// `force_reuse` is set, it solves all puzzles that it can, even if another one would be
 /// faster.
 std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingOptions& encoding,
-                                             const SolverFactory& make_solver,
-                                             bool whatever_it_costs, const Deadline& deadline);
+                                             const SolverFactory& make_solver, bool force_reuse,
+                                             const Deadline& deadline);
 
 }  // namespace clausoku

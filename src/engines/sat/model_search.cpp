@@ -106,7 +106,7 @@ class ModelSearch {
   }
 
   void record_limit() {
-    outcome_.verdict = solutions_.verdict_so_far();
+    outcome_.verdict = solutions_.interrupted_verdict();
     outcome_.failure = solver_->failure();
     if (outcome_.failure.empty()) outcome_.limit = limit_hit();
   }

@@ -36,7 +36,7 @@ inline constexpr auto portfolio_names = std::to_array<std::pair<std::string_view
 /// The settings of a search with SAT solvers.
 struct ModelSearchOptions {
   EncodingOptions encoding;
-  SolverRelay solvers;
+  SolverPlan solvers;
   /// The conflict limit of the first solver for its first model, if there is a portfolio. Boards of
   /// sizes 64 or 81 that it can solve take it 1,000 to 6,000 conflicts; on size 64 that is about a
   /// second.

@@ -48,7 +48,7 @@ class SatEngine final : public Engine {
  private:
   /// Returns true if the grid's board has a kept solver. Rules differ by puzzle, so they have none.
   bool uses_kept_solver(const Grid& grid) const {
-    return options_.solvers.kept && keeps_solver(keep_, reduction_) && !grid.has_rules() &&
+    return options_.solvers.kept && can_keep_solver(keep_, reduction_) && !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= largest_kept_board);
   }
 

@@ -30,7 +30,7 @@ inline constexpr auto keep_names = std::to_array<std::pair<std::string_view, Kee
 });
 
 /// Returns true if a solver is kept, provided it can be and the board is not too large.
-constexpr bool keeps_solver(Keep keep, Reduction reduction) {
+constexpr bool can_keep_solver(Keep keep, Reduction reduction) {
   return keep == Keep::always || (keep == Keep::automatic && reduction == Reduction::givens);
 }
 

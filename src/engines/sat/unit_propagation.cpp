@@ -10,7 +10,7 @@ UnitPropagation::UnitPropagation(const Grid& grid, Encoding encoding, const Dead
     : board_(grid.board()),
       n_(board_.size()),
       cell_has_one_digit_(encoding != Encoding::minimal),
-      digit_has_a_place_(encoding == Encoding::extended),
+      house_has_each_digit_(encoding == Encoding::extended),
       values_(static_cast<std::size_t>(board_.cell_count()) * n_ + 1, Value::open),
       left_in_cell_(board_.cell_count(), n_),
       left_in_house_(static_cast<std::size_t>(board_.house_count()) * n_, n_),
@@ -82,7 +82,7 @@ void UnitPropagation::remove(Cell cell, Digit digit) {
       if (values_[candidate(cell, other)] != Value::no) assign(candidate(cell, other));
     }
   }
-  if (!digit_has_a_place_) return;
+  if (!house_has_each_digit_) return;
   for (const int house : board_.houses_of(cell)) {
     int& left = left_in_house_[static_cast<std::size_t>(house) * n_ + digit - 1];
     if (--left == 0) contradiction_ = true;
@@ -120,12 +120,12 @@ bool UnitPropagation::fails(Assignment assignment) {
   const std::size_t length = trail_.size();
   assign(assignment);
   const bool failed = !propagate();
-  undo_to(length);
+  shorten_trail(length);
   contradiction_ = false;
   return failed;
 }
 
-void UnitPropagation::undo_to(std::size_t length) {
+void UnitPropagation::shorten_trail(std::size_t length) {
   while (trail_.size() > length) {
     const Assignment assignment = trail_.back();
     const int number = (assignment > 0 ? assignment : -assignment) - 1;
@@ -134,7 +134,7 @@ void UnitPropagation::undo_to(std::size_t length) {
       const Cell cell = number / n_;
       ++left_in_cell_[cell];
       for (const int house : board_.houses_of(cell)) {
-        if (digit_has_a_place_)
+        if (house_has_each_digit_)
           ++left_in_house_[static_cast<std::size_t>(house) * n_ + number % n_];
       }
     }

@@ -45,17 +45,17 @@ class UnitPropagation {
   void place(Cell cell, Digit digit);
   void remove(Cell cell, Digit digit);
   bool fails(Assignment assignment);
-  void undo_to(std::size_t length);
+  void shorten_trail(std::size_t length);
 
   const Board board_;
   const int n_;
-  const bool cell_has_one_digit_;   // the encoding has these clauses
-  const bool digit_has_a_place_;    // in each house; the encoding has these clauses
-  std::vector<Value> values_;       // by candidate; index 0 is unused
-  std::vector<int> left_in_cell_;   // the number of candidates that are not `no`
-  std::vector<int> left_in_house_;  // by house and digit: likewise
-  std::vector<Assignment> trail_;   // the assignments in order
-  std::size_t propagated_ = 0;      // the number of propagated assignments of the trail
+  const bool cell_has_one_digit_;    // the encoding has these clauses
+  const bool house_has_each_digit_;  // in each house; the encoding has these clauses
+  std::vector<Value> values_;        // by candidate; index 0 is unused
+  std::vector<int> left_in_cell_;    // the number of candidates that are not `no`
+  std::vector<int> left_in_house_;   // by house and digit: likewise
+  std::vector<Assignment> trail_;    // the assignments in order
+  std::size_t propagated_ = 0;       // the number of propagated assignments of the trail
   bool contradiction_ = false;
   DeadlineWatch watch_;
 };

@@ -45,10 +45,10 @@ class DoubleLookAhead {
     bool again = true;
     while (again && !is_over()) {
       again = false;
-      for (const Candidate& candidate : likeliest_to_fail_first()) {
+      for (const Candidate& candidate : rank_candidates()) {
         if (is_over()) break;
         if (!inference_.is_open(candidate) || is_in_solution(candidate)) continue;
-        if (!fails_on_second_look(candidate)) continue;
+        if (!fails_in_look_ahead(candidate)) continue;
         again = true;
         ++filling.failed_literals;
         inference_.remove(candidate);
@@ -81,7 +81,7 @@ class DoubleLookAhead {
     return inference_.run();
   }
 
-  std::vector<Candidate> likeliest_to_fail_first() {
+  std::vector<Candidate> rank_candidates() {
     std::vector<Candidate> candidates;
     inference_.collect_all(candidates);
     std::vector<std::pair<int, Candidate>> ranked;
@@ -98,15 +98,15 @@ class DoubleLookAhead {
   }
 
   /// Returns true if trying the candidate ends in a contradiction. Restores the state.
-  bool fails_on_second_look(const Candidate& candidate) {
+  bool fails_in_look_ahead(const Candidate& candidate) {
     const State before = inference_.state();
-    const bool failed = !place(candidate) || !look_beside();
+    const bool failed = !place(candidate) || !try_pair_candidates();
     inference_.restore(before);
     return failed;
   }
 
   /// Tries the candidates of cells with two digits until none fails. False for a contradiction.
-  bool look_beside() {
+  bool try_pair_candidates() {
     bool again = true;
     while (again && !is_full()) {
       again = false;

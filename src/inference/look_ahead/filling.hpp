@@ -38,7 +38,7 @@ Filling<typename Inference::State> fill(Inference& inference, int wanted, int pa
   Filling<typename Inference::State> filling{inference.state(), {}, false, 0};
   std::vector<std::pair<typename Inference::State, typename Inference::Candidate>> placed;
   std::int64_t failed = 0;
-  const auto draws_conclusions = [&] {
+  const auto propagate_and_count = [&] {
     const bool is_possible = inference.run();
     if (!is_possible) ++failed;
     return is_possible;
@@ -48,11 +48,11 @@ Filling<typename Inference::State> fill(Inference& inference, int wanted, int pa
     filling.failed_literals = failed;
     return true;
   };
-  const auto take_out_last = [&] {
+  const auto remove_last_candidate = [&] {
     inference.restore(placed.back().first);
     inference.remove(placed.back().second);
     placed.pop_back();
-    return draws_conclusions();
+    return propagate_and_count();
   };
   for (int tries = 0; tries < patience;) {
     if (!inference.is_solved()) {
@@ -60,8 +60,8 @@ Filling<typename Inference::State> fill(Inference& inference, int wanted, int pa
       const auto candidate = inference.choose();
       placed.emplace_back(inference.state(), candidate);
       inference.place(candidate);
-      if (draws_conclusions()) continue;
-      if (!take_out_last()) {
+      if (propagate_and_count()) continue;
+      if (!remove_last_candidate()) {
         filling.is_complete = is_complete();
         return filling;
       }
@@ -77,7 +77,7 @@ Filling<typename Inference::State> fill(Inference& inference, int wanted, int pa
     do {
       filling.is_complete = is_complete();
       if (filling.is_complete) return filling;
-    } while (!take_out_last());
+    } while (!remove_last_candidate());
   }
   return filling;
 }

@@ -22,7 +22,7 @@ inline constexpr Band all_cells = (Band{1} << 27) - 1;
 inline constexpr Nine all_nine = (Nine{1} << 9) - 1;
 
 /// The cells of a set of columns in all rows of a band.
-constexpr Band in_all_rows(Nine columns) { return columns * ((1U << 18) + (1U << 9) + 1U); }
+constexpr Band columns_in_band(Nine columns) { return columns * ((1U << 18) + (1U << 9) + 1U); }
 
 constexpr Nine row(Band cells, int r) { return (cells >> (9 * r)) & all_nine; }
 
@@ -66,9 +66,9 @@ inline constexpr auto only_cell =
 
 /// For each cell of a band: the cells of the band where its digit stays possible once placed there:
 /// the cell itself, and the cells outside its row and box (and so outside its column).
-inline constexpr auto kept_beside = table<Band, 27>([](Nine cell) {
+inline constexpr auto kept_after_placing = table<Band, 27>([](Nine cell) {
   const Band box_rows = Band{7} << (cell % 9 / 3 * 3);
-  const Band peers = all_nine << (cell / 9 * 9) | in_all_rows(box_rows);
+  const Band peers = all_nine << (cell / 9 * 9) | columns_in_band(box_rows);
   return (all_cells & ~peers) | Band{1} << cell;
 });
 

@@ -146,7 +146,7 @@ void Propagation9x9::settle(Place place, Band settled) {
   for (Place other = 9 * band; other < 9 * band + 9; ++other) {
     if (other != place) state_.keep(other, ~settled);
   }
-  const Band columns = in_all_rows(row(settled, 0) | row(settled, 1) | row(settled, 2));
+  const Band columns = columns_in_band(row(settled, 0) | row(settled, 1) | row(settled, 2));
   for (Place other = place % 9; other < 27; other += 9) {
     if (other != place) state_.keep(other, ~columns);
   }
@@ -166,7 +166,7 @@ bool Propagation9x9::revise_columns(int digit) {
     const Nine possible = on_permutations[triads];
     for (int band = 0; band < 3; ++band) kept[band] |= ((possible >> (3 * band)) & 7) << shift;
   }
-  for (int band = 0; band < 3; ++band) state_.keep(9 * band + digit, in_all_rows(kept[band]));
+  for (int band = 0; band < 3; ++band) state_.keep(9 * band + digit, columns_in_band(kept[band]));
   return (kept[0] | kept[1] | kept[2]) == all_nine;
 }
 
@@ -184,7 +184,7 @@ bool Propagation9x9::revise_cells() {
     if (singles == 0) continue;
     for (Place place = 9 * band; place < 9 * band + 9; ++place) {
       for (Band rest = state_.cells[place] & singles; rest != 0; rest &= rest - 1) {
-        state_.keep(place, kept_beside[std::countr_zero(rest)]);
+        state_.keep(place, kept_after_placing[std::countr_zero(rest)]);
       }
       if ((state_.cells[place] & singles) != 0) state_.due_places |= 1U << place;
     }
@@ -275,7 +275,7 @@ Propagation9x9::Candidate Propagation9x9::choose() const {
 
 /// Requires a candidate of an open cell.
 void Propagation9x9::place(const Candidate& candidate) {
-  state_.keep(candidate.place, kept_beside[std::countr_zero(candidate.cell)]);
+  state_.keep(candidate.place, kept_after_placing[std::countr_zero(candidate.cell)]);
   state_.due_places |= 1U << candidate.place;
   settle(candidate.place, candidate.cell);
 }

@@ -9,24 +9,24 @@
 
 namespace clausoku {
 
-CellRun::CellRun(const ReaderOptions& options, int size)
+FlatCells::FlatCells(const ReaderOptions& options, int size)
     : alphabet_(options.alphabet), blanks_(options.blank_chars), boards_(options.board) {
   if (options.board || size > 0) {
     set_board(boards_.given_or_of_size(size));
   }
 }
 
-void CellRun::choose_board(std::size_t cells) {
+void FlatCells::choose_board(std::size_t cells) {
   const std::optional<Board> board = boards_.with_cells(cells);
   set_board(board ? *board : boards_.given_or_of_size(usual_board_size));
 }
 
-void CellRun::set_board(const Board& board) {
+void FlatCells::set_board(const Board& board) {
   board_ = board;
   symbols_.emplace(board_->size(), alphabet_, blanks_);
 }
 
-Puzzle CellRun::read(std::string_view run, Place place) {
+Puzzle FlatCells::read(std::string_view run, Place place) {
   require(has_board());
   if (is_numbers()) return read_numbers(run, place);
   const auto bad = [&](std::size_t index, std::string found, std::string expected) {
@@ -44,7 +44,7 @@ Puzzle CellRun::read(std::string_view run, Place place) {
   return read_characters(place.line, run, *board_, {place}, *symbols_);
 }
 
-Puzzle CellRun::read_any_size(std::string_view run, Place place) {
+Puzzle FlatCells::read_any_size(std::string_view run, Place place) {
   if (!has_board()) {
     split_numbers(run, blanks_, numbers_);
     choose_board(numbers_.size() > 1 ? numbers_.size() : run.size());
@@ -52,10 +52,10 @@ Puzzle CellRun::read_any_size(std::string_view run, Place place) {
   return read(run, place);
 }
 
-Puzzle CellRun::read_numbers(std::string_view run, Place place) {
+Puzzle FlatCells::read_numbers(std::string_view run, Place place) {
   split_numbers(run, blanks_, numbers_);
   if (numbers_.size() != cell_count()) {
-    const std::size_t column = surplus_column(run, numbers_, cell_count());
+    const std::size_t column = count_error_column(run, numbers_, cell_count());
     return bad_puzzle(place.line, {place.line, place.column + column - 1},
                       counted(numbers_.size(), "number"), expected_count());
   }

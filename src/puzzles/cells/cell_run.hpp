@@ -14,18 +14,16 @@
 
 namespace clausoku {
 
-class CellRun {
+class FlatCells {
  public:
   /// Reads boards of this size unless options.board is set; 0: choose_board() must be called.
-  CellRun(const ReaderOptions& options, int size);
+  FlatCells(const ReaderOptions& options, int size);
 
   bool has_board() const { return board_.has_value(); }
 
   /// True if no run changes how later runs are read. False on boards whose alphabet is only
   /// inferred from the characters seen so far.
-  bool leaves_nothing_behind() const {
-    return board_ && (board_->size() <= 9 || alphabet_ || is_numbers());
-  }
+  bool is_stateless() const { return board_ && (board_->size() <= 9 || alphabet_ || is_numbers()); }
 
   /// Chooses the board with so many cells; the usual board if no board has them.
   void choose_board(std::size_t cells);

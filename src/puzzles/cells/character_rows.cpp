@@ -31,7 +31,7 @@ Puzzle CharacterRows::read(LineSource& source) {
   has_gaps_ = false;
   for (int row = 0; row == 0 || row < board_.rows(); ++row) {
     if (const auto next = source.peek(); next && !is_row_of_spaces(next->text, columns())) {
-      drop_gap(source, board_, row, has_gaps_, [&](std::string_view text) {
+      drop_blank_lines_above_band(source, board_, row, has_gaps_, [&](std::string_view text) {
         return is_content(text) && !is_header_(text) && canvas_row(text, board_, row).has_value();
       });
     }
@@ -95,9 +95,9 @@ std::optional<Puzzle> CharacterRows::add_row(const LineSource::Line& line) {
     if (has_cell) {
       cells += text[column];
       columns_of_cells.push_back(column);
-    } else if (text[column] != no_cell_sign && !blanks_.has(text[column])) {
+    } else if (text[column] != hole_character && !blanks_.has(text[column])) {
       return bad_puzzle(first_line_, {line.number, column + 1}, quote_character(text, column),
-                        blank_without_cell);
+                        expected_blank_in_hole);
     }
   }
   if (const auto fault = symbols_->check(cells)) {
@@ -140,7 +140,7 @@ void append_character_rows(std::string& out, const Grid& grid, char blank,
   for (int row = 0; row < board.rows(); ++row) {
     for (int column = 0; column < board.columns(); ++column) {
       const Cell cell = board.cell_at(row, column);
-      out += cell < 0          ? no_cell_sign
+      out += cell < 0          ? hole_character
              : grid[cell] == 0 ? blank
                                : written_character(grid[cell], alphabet);
     }

@@ -1,6 +1,6 @@
 // Rows of characters, shared by `pe96`, `rows` and `sdk`: n rows of n characters, or the rows of
-// another board's canvas. Positions without a cell hold a blank or no_cell_sign and may be omitted
-// at the end of a row.
+// another board's canvas. Positions without a cell hold a blank or hole_character and may be
+// omitted at the end of a row.
 //
 // Trailing white space is dropped unless it is needed as blank cells. Comments between rows and
 // blank lines between bands are skipped. Any other blank line, or a line that begins another
@@ -66,7 +66,7 @@ std::string_view row_cells(std::string_view line, std::size_t size);
 std::optional<std::string> canvas_row(std::string_view line, const Board& board, int row);
 
 /// Writes the rows of a grid as characters, in `alphabet` if given; as numbers above
-/// max_character_size. Positions without a cell become no_cell_sign.
+/// max_character_size. Positions without a cell become hole_character.
 void append_character_rows(std::string& out, const Grid& grid, char blank,
                            const Alphabet* alphabet = nullptr);
 

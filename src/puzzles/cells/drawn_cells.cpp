@@ -145,7 +145,7 @@ std::string square_box_option(int size) {
   return board_option(size, static_cast<int>(*side_of_square(static_cast<std::size_t>(size))));
 }
 
-DrawnCells::Doubt row_doubt(int parts, std::string_view cell, int columns) {
+DrawnCells::AmbiguousRow row_doubt(int parts, std::string_view cell, int columns) {
   const bool is_even = columns % parts == 0;
   return {
       fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
@@ -155,15 +155,14 @@ DrawnCells::Doubt row_doubt(int parts, std::string_view cell, int columns) {
 
 }  // namespace
 
-std::variant<DrawnCells, DrawnCells::Doubt> DrawnCells::of_first_row(const DrawnLine& row,
-                                                                     int columns,
-                                                                     const Blanks& blanks) {
+std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::from_first_row(
+    const DrawnLine& row, int columns, const Blanks& blanks) {
   if (columns > 0) return with_board(row, columns, blanks);
   return without_board(row, blanks);
 }
 
-std::variant<DrawnCells, DrawnCells::Doubt> DrawnCells::without_board(const DrawnLine& drawn,
-                                                                      const Blanks& blanks) {
+std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(const DrawnLine& drawn,
+                                                                             const Blanks& blanks) {
   const Row row(drawn);
   const int parts = row.part_count();
   const int pieces = row.piece_count();

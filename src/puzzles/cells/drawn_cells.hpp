@@ -22,20 +22,20 @@ namespace clausoku {
 class DrawnCells {
  public:
   /// The message for a row that can be read in two ways.
-  struct Doubt {
+  struct AmbiguousRow {
     std::string found;
     std::string expected;
   };
 
   /// Chooses the layout by the first row. `columns` is the number of cells in a row; 0 if unknown.
-  static std::variant<DrawnCells, Doubt> of_first_row(const DrawnLine& row, int columns,
-                                                      const Blanks& blanks);
+  static std::variant<DrawnCells, AmbiguousRow> from_first_row(const DrawnLine& row, int columns,
+                                                               const Blanks& blanks);
 
   /// True if each character is a cell; false if each piece of text is one.
   bool are_characters() const { return way_ == Way::characters; }
 
   /// True if there is a bar beside every cell.
-  bool have_bars_all_around() const { return way_ == Way::parts; }
+  bool has_bars_around_cells() const { return way_ == Way::parts; }
 
   /// The number of cells in the first row and in the row of each box; 0 if the bars do not show it.
   int columns() const { return columns_; }
@@ -50,7 +50,8 @@ class DrawnCells {
   DrawnCells(Way way, int columns, int box_width, const Blanks& blanks)
       : way_(way), columns_(columns), box_width_(box_width), blanks_(blanks) {}
 
-  static std::variant<DrawnCells, Doubt> without_board(const DrawnLine& row, const Blanks& blanks);
+  static std::variant<DrawnCells, AmbiguousRow> without_board(const DrawnLine& row,
+                                                              const Blanks& blanks);
   static DrawnCells with_board(const DrawnLine& row, int columns, const Blanks& blanks);
   void add_characters(const DrawnLine& row, DrawnPart part, std::vector<DrawnPiece>& cells) const;
 

@@ -73,8 +73,8 @@ int usual_box_rows(int size) {
 
 }  // namespace
 
-std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
-                                     const ReaderOptions& options) {
+std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
+                                         const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars);
   const auto line = source.peek(k);
   require(line.has_value());
@@ -107,10 +107,11 @@ std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
   return static_cast<int>(*number_side);
 }
 
-std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
-                                    const ReaderOptions& options) {
+std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
+                                        const ReaderOptions& options) {
   const bool has_holes = options.board && options.board->has_holes();
-  const Blanks blanks(options.blank_chars + " " + (has_holes ? std::string(1, no_cell_sign) : ""));
+  const Blanks blanks(options.blank_chars + " " +
+                      (has_holes ? std::string(1, hole_character) : ""));
   const std::string_view text = source.peek(k)->text;
   if (options.board) {
     const int size = options.board->size();
@@ -133,9 +134,9 @@ std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
   return size;
 }
 
-std::optional<int> number_row_size_by_look(LineSource& source, std::size_t k,
-                                           const ReaderOptions& options) {
-  const Blanks blanks(options.blank_chars + no_cell_sign);
+std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k,
+                                               const ReaderOptions& options) {
+  const Blanks blanks(options.blank_chars + hole_character);
   const std::vector<Number> numbers = numbers_of(source.peek(k)->text, blanks);
   const int count = static_cast<int>(numbers.size());
   const int size = options.board ? options.board->size() : count;

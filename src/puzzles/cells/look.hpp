@@ -21,12 +21,12 @@ namespace clausoku {
 
 /// Each returns the board size if the k-th next line looks like a line of all cells, a row of
 /// characters or a row of numbers, respectively. Requires that the line exists.
-std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
-                                     const ReaderOptions& options);
-std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
-                                    const ReaderOptions& options);
-std::optional<int> number_row_size_by_look(LineSource& source, std::size_t k,
-                                           const ReaderOptions& options);
+std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
+                                         const ReaderOptions& options);
+std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
+                                        const ReaderOptions& options);
+std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k,
+                                               const ReaderOptions& options);
 
 /// The error for a line that could be (part of) a puzzle on a board without square boxes: a
 /// description of the line, and the option that would make it readable.

@@ -40,8 +40,8 @@ std::string expected_number(const Board& board) {
   return fmt::format("a number from 1 to {} or a blank", board.size());
 }
 
-std::size_t surplus_column(std::string_view text, const std::vector<Number>& numbers,
-                           std::size_t count) {
+std::size_t count_error_column(std::string_view text, const std::vector<Number>& numbers,
+                               std::size_t count) {
   return numbers.size() > count ? numbers[count].begin + 1 : trim_right(text).size() + 1;
 }
 
@@ -66,7 +66,7 @@ std::optional<InputError> NumberCells::add_row(const Board& board, int row, std:
       return InputError{{},
                         place,
                         quote(text_of(number, text)),
-                        has_cell ? expected_number(board) : blank_without_cell};
+                        has_cell ? expected_number(board) : expected_blank_in_hole};
     }
     add(number.value, place);
   }

@@ -38,8 +38,8 @@ std::string expected_number(const Board& board);
 
 /// The 1-based column of the error in a text that does not have `count` numbers: the first surplus
 /// number, or the column after the last number.
-std::size_t surplus_column(std::string_view text, const std::vector<Number>& numbers,
-                           std::size_t count);
+std::size_t count_error_column(std::string_view text, const std::vector<Number>& numbers,
+                               std::size_t count);
 
 /// The cells of one grid, collected row by row.
 class NumberCells {

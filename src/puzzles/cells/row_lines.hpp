@@ -57,7 +57,7 @@ std::size_t blank_lines_ahead(LineSource& source);
 /// True if the next blank lines are followed by exactly one band: `rows` rows, and then a line that
 /// is not a row. `is_row` is true for lines that may be rows.
 template <class IsRow>
-bool is_band_behind_blank_lines(LineSource& source, int rows, IsRow&& is_row) {
+bool is_band_after_blank_lines(LineSource& source, int rows, IsRow&& is_row) {
   std::size_t k = blank_lines_ahead(source);
   if (k == 0) return false;
   for (int row = 0; row < rows; ++row, ++k) {
@@ -71,12 +71,13 @@ bool is_band_behind_blank_lines(LineSource& source, int rows, IsRow&& is_row) {
 /// Drops the blank lines above the first row of a band. A grid has blank lines between all bands or
 /// between none; the second band decides this and sets `has_gaps`.
 template <class IsRow>
-void drop_gap(LineSource& source, const Board& board, int row, bool& has_gaps, IsRow&& is_row) {
+void drop_blank_lines_above_band(LineSource& source, const Board& board, int row, bool& has_gaps,
+                                 IsRow&& is_row) {
   const auto line = row > 0 ? source.peek() : std::nullopt;
   if (!line || !trim(line->text).empty()) return;
   const std::optional<BoxShape> boxes = box_shape(board);
   if (!boxes || row % boxes->rows != 0) return;
-  if (row == boxes->rows) has_gaps = is_band_behind_blank_lines(source, boxes->rows, is_row);
+  if (row == boxes->rows) has_gaps = is_band_after_blank_lines(source, boxes->rows, is_row);
   for (std::size_t k = has_gaps ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
 }
 

@@ -139,9 +139,9 @@ class FPuzzlesReader final : public FormatReader {
                         object_or_link);
     }
     const std::string_view link = first_word(line);
-    const std::optional<LinkCode> code = code_in(link);
+    const std::optional<LinkCode> code = find_link_code(link);
     if (!code && is_link(link)) {
-      LinkFault fault = fault_of_link(link);
+      LinkFault fault = link_fault(link);
       return bad_puzzle(begin.line, begin, std::move(fault.found), std::move(fault.expected));
     }
     if (!code) return bad_puzzle(begin.line, begin, quote(link), object_or_link);
@@ -203,7 +203,7 @@ std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const 
   const std::string_view text = trim(source.peek(k)->text);
   // A title may hold a link.
   const bool may_be_link = text.find_first_of("{[\"") != 0 && !is_pe96_header(text);
-  if (may_be_link && code_in(text.substr(0, text.find_first_of(" \t")))) return 0;
+  if (may_be_link && find_link_code(text.substr(0, text.find_first_of(" \t")))) return 0;
   if (!text.starts_with('{') && !text.starts_with('[')) return std::nullopt;
   std::string_view first = text.starts_with('[') ? trim_left(text.substr(1)) : text;
   for (std::size_t line = k + 1; first.empty() && line < k + most_head_lines; ++line) {
@@ -229,11 +229,11 @@ std::optional<int> recognise_no_text(LineSource&, std::size_t, const ReaderOptio
 
 std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  if (!state_board(grid.board())) {
+  if (!region_board_of(grid.board())) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
                       "n rows and n columns, with regions and extra regions at most"};
   }
-  if (const auto cell = find_cell_without_mark(grid)) {
+  if (const auto cell = find_blank_without_marks(grid)) {
     return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
                       "one or more"};
   }
@@ -255,7 +255,7 @@ const Format f_puzzles_format{
      .max_line = longest_f_puzzles_object,
      .has_marks = true,
      .has_rules = true,
-     .board_again = nullptr,
+     .read_back_board = nullptr,
      .obstacle = f_puzzles_obstacle}};
 
 const Format f_puzzles_link_format{
@@ -265,7 +265,7 @@ const Format f_puzzles_link_format{
     {.append = append_f_puzzles_link,
      .has_marks = true,
      .has_rules = true,
-     .board_again = nullptr,
+     .read_back_board = nullptr,
      .obstacle = f_puzzles_obstacle}};
 
 }  // namespace clausoku

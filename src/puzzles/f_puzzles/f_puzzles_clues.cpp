@@ -70,7 +70,7 @@ class EntryReader {
       cells.push_back(fields_.cell_of(*cell));
     }
     if (cells.empty()) {
-      pass_over("cells");
+      record_ignored_part("cells");
     } else if (type_.form == FPuzzlesForm::arrow) {
       std::vector<std::vector<Cell>> groups = read_shafts(cells);
       if (groups.empty()) return clues;
@@ -98,7 +98,7 @@ class EntryReader {
                      fmt::format("rule '{}' with {} is not known", type_.field, quote(member.key)),
                      "");
       }
-      fields_.pass_over(quote(member.key));
+      fields_.record_ignored_part(quote(member.key));
     }
   }
 
@@ -118,7 +118,7 @@ class EntryReader {
     }
     const bool needs_one = is_list || type_.shape.least_values > 0;
     if (!values.empty() || !needs_one) return values;
-    pass_over(is_list ? "values" : "value");
+    record_ignored_part(is_list ? "values" : "value");
     return std::nullopt;
   }
 
@@ -137,10 +137,10 @@ class EntryReader {
   std::optional<Outside> read_outside() {
     const JsonValue* cell = FPuzzlesFields::said(entry_, "cell");
     if (cell == nullptr) {
-      pass_over("cell");
+      record_ignored_part("cell");
       return std::nullopt;
     }
-    const CanvasPlace place = fields_.place_named(*cell);
+    const CanvasPlace place = fields_.parse_canvas_place(*cell);
     if (const JsonValue* direction = FPuzzlesFields::said(entry_, "direction")) {
       if (const auto outside = looking(place, direction->text)) return outside;
       fields_.fail(*direction, FPuzzlesFields::shown(*direction),
@@ -187,13 +187,13 @@ class EntryReader {
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
     std::vector<std::vector<Cell>> lines;
     const JsonValue* list = FPuzzlesFields::said(entry_, "lines");
-    if (list == nullptr) pass_over("lines");
+    if (list == nullptr) record_ignored_part("lines");
     if (list == nullptr) return lines;
     for (const JsonValue& item :
          fields_.expect(*list, JsonValue::Kind::list, "a list of lines").items) {
       std::vector<Cell> line = read_cells(item);
       if (line.size() < least) {
-        pass_over("lines");
+        record_ignored_part("lines");
       } else {
         lines.push_back(std::move(line));
       }
@@ -215,8 +215,8 @@ class EntryReader {
     return shafts;
   }
 
-  void pass_over(std::string_view member) {
-    fields_.pass_over(fmt::format("'{}' without '{}'", type_.field, member));
+  void record_ignored_part(std::string_view member) {
+    fields_.record_ignored_part(fmt::format("'{}' without '{}'", type_.field, member));
   }
 
   FPuzzlesFields& fields_;
@@ -288,7 +288,7 @@ class CluesReader {
       const auto name = std::ranges::find(names->items, type.field, &JsonValue::text);
       if (name != names->items.end()) clues.push_back({board_wide_clue(type), &*name});
     } else if (type.form == FPuzzlesForm::flag) {
-      if (!fields_.is_stated(type.field)) return clues;
+      if (!fields_.is_rule_stated(type.field)) return clues;
       clues.push_back({board_wide_clue(type), fields_.root().find(type.field)});
     } else if (const JsonValue* entries = FPuzzlesFields::said(fields_.root(), type.field)) {
       for (const JsonValue& entry :

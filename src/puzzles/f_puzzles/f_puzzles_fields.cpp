@@ -85,7 +85,7 @@ Cell FPuzzlesFields::cell_of(const JsonValue& value) const {
   return place->row * size() + place->column;
 }
 
-CanvasPlace FPuzzlesFields::place_named(const JsonValue& value) const {
+CanvasPlace FPuzzlesFields::parse_canvas_place(const JsonValue& value) const {
   const auto place = parse_place(value, 0, size() + 1);
   if (!place) fail(value, shown(value), fmt::format("a place from R0C0 to R{0}C{0}", size() + 1));
   return *place;
@@ -104,7 +104,7 @@ const JsonValue* FPuzzlesFields::said(const JsonValue& object, std::string_view 
   return value == nullptr || value->is_void() ? nullptr : value;
 }
 
-bool FPuzzlesFields::is_stated(std::string_view rule) const {
+bool FPuzzlesFields::is_rule_stated(std::string_view rule) const {
   const JsonValue* value = said(root_, rule);
   if (value != nullptr && !value->is(JsonValue::Kind::boolean)) {
     fail(*value, fmt::format("{} for the rule '{}'", shown(*value), rule), "true or false");
@@ -138,20 +138,21 @@ void FPuzzlesFields::warn(std::string text) {
   warnings_.push_back({{}, object_.begin, std::move(text), ""});
 }
 
-void FPuzzlesFields::pass_over(const std::string& part) {
-  if (std::ranges::find(passed_over_, part) == passed_over_.end()) passed_over_.push_back(part);
+void FPuzzlesFields::record_ignored_part(const std::string& part) {
+  if (std::ranges::find(ignored_parts_, part) == ignored_parts_.end())
+    ignored_parts_.push_back(part);
 }
 
 std::vector<InputError> FPuzzlesFields::warnings() const {
   std::vector<InputError> warnings = warnings_;
-  if (passed_over_.empty()) return warnings;
+  if (ignored_parts_.empty()) return warnings;
   std::string text;
-  for (const std::string& part : passed_over_) {
-    if (!text.empty()) text += part == passed_over_.back() ? " and " : ", ";
+  for (const std::string& part : ignored_parts_) {
+    if (!text.empty()) text += part == ignored_parts_.back() ? " and " : ", ";
     text += part;
   }
-  text += passed_over_.size() == 1 ? ", which states no rule, is passed over"
-                                   : ", which state no rule, are passed over";
+  text += ignored_parts_.size() == 1 ? ", which states no rule, is passed over"
+                                     : ", which state no rule, are passed over";
   warnings.push_back({{}, object_.begin, std::move(text), ""});
   return warnings;
 }

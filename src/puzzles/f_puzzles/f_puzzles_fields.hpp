@@ -48,7 +48,7 @@ class FPuzzlesFields {
   Cell cell_of(const JsonValue& value) const;
 
   /// Parses a place in or beside the grid, with rows and columns from 0 to n + 1; fails otherwise.
-  CanvasPlace place_named(const JsonValue& value) const;
+  CanvasPlace parse_canvas_place(const JsonValue& value) const;
 
   /// Parses a number from 1 to n, or a string that is one; fails otherwise.
   Digit digit_of(const JsonValue& value) const;
@@ -61,7 +61,7 @@ class FPuzzlesFields {
   static const JsonValue* said(const JsonValue& object, std::string_view name);
 
   /// True if the object states a rule by `true`. Fails if the member has another non-empty value.
-  bool is_stated(std::string_view rule) const;
+  bool is_rule_stated(std::string_view rule) const;
 
   /// Returns `value` if it is of this kind; fails otherwise.
   const JsonValue& expect(const JsonValue& value, JsonValue::Kind kind, const char* expected) const;
@@ -81,7 +81,7 @@ class FPuzzlesFields {
   void warn(std::string text);
 
   /// Records an ignored part that does not affect the solution; one warning lists all such parts.
-  void pass_over(const std::string& what);
+  void record_ignored_part(const std::string& what);
 
   /// Returns the warnings; the last one lists the ignored parts, if any.
   std::vector<InputError> warnings() const;
@@ -93,7 +93,7 @@ class FPuzzlesFields {
   int size_ = 0;
   std::vector<const JsonValue*> cells_;  // in reading order; point into root_
   std::vector<InputError> warnings_;
-  std::vector<std::string> passed_over_;
+  std::vector<std::string> ignored_parts_;
 };
 
 }  // namespace clausoku

@@ -26,10 +26,10 @@ bool is_link(std::string_view text) {
                                   "f-puzzles.com/"sv, "www.f-puzzles.com/"sv,
                                   "sudokupad.app/"sv, "app.crackingthecryptic.com/"sv};
   return std::ranges::any_of(beginnings, [&](auto begin) { return text.starts_with(begin); }) ||
-         code_in(text).has_value();
+         find_link_code(text).has_value();
 }
 
-LinkFault fault_of_link(std::string_view link) {
+LinkFault link_fault(std::string_view link) {
   for (const std::string_view before : {"/scl"sv, "puzzleid=scl"sv}) {
     if (link.find(before) == link.npos) continue;
     return {"a link in SudokuPad's own format (scl)",
@@ -39,7 +39,7 @@ LinkFault fault_of_link(std::string_view link) {
           "the puzzle's digits, or a link with the puzzle in it: https://f-puzzles.com/?load=CODE"};
 }
 
-std::optional<LinkCode> code_in(std::string_view link) {
+std::optional<LinkCode> find_link_code(std::string_view link) {
   constexpr std::array programs{"fpuzzles"sv, "fpuz"sv};  // may precede a code
   const auto code_after_program = [&](std::size_t begin) -> std::optional<std::size_t> {
     for (const std::string_view program : programs) {

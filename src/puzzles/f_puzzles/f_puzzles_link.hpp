@@ -22,17 +22,17 @@ struct LinkCode {
 };
 
 /// Returns the code; nothing if the text is not such a link. Requires a text without white space.
-std::optional<LinkCode> code_in(std::string_view link);
+std::optional<LinkCode> find_link_code(std::string_view link);
 
 /// True if a text begins like a link: with "http://", "https://" or a puzzle site.
 bool is_link(std::string_view text);
 
-/// The error for a link without a code. fault_of_link() requires is_link().
+/// The error for a link without a code. link_fault() requires is_link().
 struct LinkFault {
   std::string found;
   std::string expected;
 };
-LinkFault fault_of_link(std::string_view link);
+LinkFault link_fault(std::string_view link);
 
 /// Decompresses the text of the object. The index in an error is an offset in code.text.
 std::variant<std::string, LzStringError> decompress(const LinkCode& code);

@@ -76,9 +76,9 @@ RegionBoard read_houses(const FPuzzlesFields& fields) {
   RegionBoard stated;
   stated.size = fields.size();
   stated.region_of = read_regions(fields);
-  stated.diagonal_up = fields.is_stated("diagonal+");
-  stated.diagonal_down = fields.is_stated("diagonal-");
-  stated.disjoint_groups = fields.is_stated("disjointgroups");
+  stated.diagonal_up = fields.is_rule_stated("diagonal+");
+  stated.diagonal_down = fields.is_rule_stated("diagonal-");
+  stated.disjoint_groups = fields.is_rule_stated("disjointgroups");
   if (const JsonValue* regions = FPuzzlesFields::said(fields.root(), "extraregion")) {
     for (const JsonValue& item :
          fields.expect(*regions, JsonValue::Kind::list, "a list of extra regions").items) {
@@ -185,7 +185,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
     const JsonValue* value = FPuzzlesFields::said(*fields.cells()[cell], "value");
     const JsonValue* given = FPuzzlesFields::said(*fields.cells()[cell], "given");
     if (given != nullptr && given->is_true() && fields.cells()[cell]->find("value") == nullptr) {
-      fields.pass_over("'given' without 'value'");
+      fields.record_ignored_part("'given' without 'value'");
     }
     if (value == nullptr || value->natural() == 0) continue;
     if (given != nullptr) fields.expect(*given, JsonValue::Kind::boolean, "true or false");
@@ -193,7 +193,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
       grid.set(cell, fields.digit_of(*value));
       has_values = true;
     } else {
-      fields.pass_over("'value' without 'given'");
+      fields.record_ignored_part("'value' without 'given'");
     }
   }
   if (has_values && !has_given) {
@@ -264,13 +264,13 @@ void check_known_fields(FPuzzlesFields& fields) {
       continue;
     }
     if (!is_in_any_list(field.key, ignored_fields)) fields.fail_unknown(field);
-    fields.pass_over(quote(field.key));
+    fields.record_ignored_part(quote(field.key));
   }
   for (const JsonValue* cell : fields.cells()) {
     for (const JsonValue& field : cell->items) {
       if (field.is_void() || is_in_any_list(field.key, prose_fields, cell_fields)) continue;
       if (!is_in_any_list(field.key, ignored_cell_fields)) fields.fail_unknown(field);
-      fields.pass_over(quote(field.key));
+      fields.record_ignored_part(quote(field.key));
     }
   }
 }

@@ -159,7 +159,7 @@ std::string json_string_text(const std::string& text) { return json_text(nlohman
 
 std::string f_puzzles_text(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  const std::optional<RegionBoard> board = state_board(grid.board());
+  const std::optional<RegionBoard> board = region_board_of(grid.board());
   require(board.has_value());
   const std::vector<int> usual_region = usual_regions(board->size);
   std::string text =

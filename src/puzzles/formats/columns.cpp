@@ -18,7 +18,7 @@ std::optional<std::size_t> find_first_column(std::span<const std::string> names,
                                              std::span<const char* const> wanted) {
   std::optional<std::size_t> column;
   for (const char* name : wanted) {
-    if (!column) column = column_named(names, name);
+    if (!column) column = find_column(names, name);
   }
   return column;
 }
@@ -28,27 +28,27 @@ std::optional<std::size_t> find_first_column(std::span<const std::string> names,
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options) {
   ChosenColumns chosen;
   chosen.puzzle = options.puzzle.empty() ? find_first_column(names, puzzle_names)
-                                         : column_named(names, options.puzzle);
+                                         : find_column(names, options.puzzle);
   if (!options.solution) {
     chosen.solution = find_first_column(names, solution_names);
     if (chosen.solution == chosen.puzzle) chosen.solution.reset();
   } else if (!options.solution->empty()) {
-    chosen.solution = column_named(names, *options.solution);
+    chosen.solution = find_column(names, *options.solution);
   }
   const bool wants_solution = options.solution && !options.solution->empty();
   chosen.are_complete = chosen.puzzle && (chosen.solution || !wants_solution);
   return chosen;
 }
 
-std::optional<std::string> added_twice(std::span<const std::string> names,
-                                       const ColumnOptions& options) {
+std::optional<std::string> find_column_name_clash(std::span<const std::string> names,
+                                                  const ColumnOptions& options) {
   for (const std::string& name : options.added) {
-    if (column_named(names, name)) return name;
+    if (find_column(names, name)) return name;
   }
   return std::nullopt;
 }
 
-std::string columns_expected(const ChosenColumns& chosen, const ColumnOptions& options) {
+std::string missing_columns_text(const ChosenColumns& chosen, const ColumnOptions& options) {
   if (chosen.puzzle) {
     return fmt::format("one {}, as --solution-column says", quote(*options.solution));
   }

@@ -13,11 +13,11 @@ struct ChosenColumns {
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options);
 
 /// Returns the first added name that a column already has, ignoring case; empty if there is none.
-std::optional<std::string> added_twice(std::span<const std::string> names,
-                                       const ColumnOptions& options);
+std::optional<std::string> find_column_name_clash(std::span<const std::string> names,
+                                                  const ColumnOptions& options);
 
 /// Describes the missing column: "one 'puzzle', 'quizzes' or the like, or --puzzle-column NAME".
 /// Requires that the chosen columns are not complete.
-std::string columns_expected(const ChosenColumns& chosen, const ColumnOptions& options);
+std::string missing_columns_text(const ChosenColumns& chosen, const ColumnOptions& options);
 
 }  // namespace clausoku

@@ -58,7 +58,7 @@ class CsvReader final : public FormatReader {
 
   /// Skips lines; stops at a quote, because only records without quotes are single lines.
   std::size_t pass(LineSource& source, std::size_t count) override {
-    return record_ && cells_.leaves_nothing_behind() ? source.pass_content(count, '"') : 0;
+    return record_ && cells_.is_stateless() ? source.skip_content_lines(count, '"') : 0;
   }
 
   bool may_block(const LineSource& source) const override {
@@ -74,7 +74,7 @@ class CsvReader final : public FormatReader {
       Table table = csv_table(*line, line->number == 1 && source.had_byte_order_mark());
       const Place place{line->number, 1};
       std::string found = std::ranges::all_of(table.names, is_column_name)
-                              ? columns_seen(table.names)
+                              ? column_list_text(table.names)
                               : quote(trim(line->text));
       source.drop();
       chosen_ = choose_columns(table.names, options_);
@@ -89,14 +89,15 @@ class CsvReader final : public FormatReader {
         return std::nullopt;
       }
       if (!std::exchange(has_reported_header_, true)) {
-        return bad_puzzle(place.line, place, std::move(found), columns_expected(chosen_, options_));
+        return bad_puzzle(place.line, place, std::move(found),
+                          missing_columns_text(chosen_, options_));
       }
     }
     return std::nullopt;
   }
 
   void check_added_columns(const Table& table, Place place) {
-    const auto taken = added_twice(table.names, options_);
+    const auto taken = find_column_name_clash(table.names, options_);
     if (!taken) return;
     fault_ = InputError{{},
                         place,
@@ -118,13 +119,13 @@ class CsvReader final : public FormatReader {
     for (std::size_t k = 0; k < std::min(fields.size(), table_->columns()); ++k) {
       if (k == column || k == chosen_.solution || !may_state_rules_[k]) continue;
       if (!states_rules(table_->names[k], trim(fields[k].text))) continue;
-      const InputError error = unread_rules(table_->names[k], fields[k].place, "csv");
+      const InputError error = unread_rules_error(table_->names[k], fields[k].place, "csv");
       return bad_puzzle(begin.line, error);
     }
     Puzzle puzzle = read_cells(fields[column]);
     if (puzzle.grid() && chosen_.solution && *chosen_.solution < fields.size() &&
         !fields[*chosen_.solution].text.empty()) {
-      state_solution(puzzle, read_cells(fields[*chosen_.solution]));
+      attach_stated_solution(puzzle, read_cells(fields[*chosen_.solution]));
     }
     puzzle.line = begin.line;
     warn_of_surplus_fields(puzzle, fields);
@@ -161,7 +162,7 @@ class CsvReader final : public FormatReader {
   Puzzle read_cells(const CsvField& field) { return cells_.read_any_size(field.text, field.place); }
 
   const ColumnOptions options_;
-  CellRun cells_;
+  FlatCells cells_;
   std::shared_ptr<const Table> table_;  // null before the header is read
   std::vector<bool> may_state_rules_;   // one per column
   ChosenColumns chosen_;
@@ -198,8 +199,8 @@ std::optional<int> recognise_csv(LineSource& source, std::size_t k, const Reader
 
 }  // namespace
 
-std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
-                                         const ReaderOptions& options) {
+std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k,
+                                               const ReaderOptions& options) {
   const auto header = source.peek(k);
   if (!header || header->too_long) return std::nullopt;
   const Table table = csv_table(*header, false);
@@ -216,8 +217,10 @@ std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
   if (fields.size() != table.columns() || std::ranges::none_of(fields, may_be_cells)) {
     return std::nullopt;
   }
-  return InputError{
-      {}, {number, 1}, columns_seen(table.names), columns_expected(chosen, options.columns)};
+  return InputError{{},
+                    {number, 1},
+                    column_list_text(table.names),
+                    missing_columns_text(chosen, options.columns)};
 }
 
 void append_csv(std::string& out, const Puzzle& puzzle) {

@@ -102,7 +102,7 @@ InputError no_puzzle_error(const LineSource::Line& line, const ReaderOptions& op
     return {{}, place, box->found, box->expected};
   }
   if (is_link(trim(line.text))) {
-    LinkFault fault = fault_of_link(trim(line.text));
+    LinkFault fault = link_fault(trim(line.text));
     return {{}, place, std::move(fault.found), std::move(fault.expected)};
   }
   if (const auto count = ask_for_count(line.text, options)) {
@@ -124,8 +124,8 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
     // Stop here: another format might match the lines that follow by mistake.
-    if (auto foreign = foreign_header(source, k, options)) return *std::move(foreign);
-    if (auto foreign = foreign_object(*line, options)) return *std::move(foreign);
+    if (auto foreign = unusual_header_error(source, k, options)) return *std::move(foreign);
+    if (auto foreign = unusual_object_error(*line, options)) return *std::move(foreign);
     return std::nullopt;
   });
   if (answer) return *answer;

@@ -120,8 +120,8 @@ class FieldsReader final : public FormatReader {
     has_gaps_ = false;
     for (int row = 0; row == 0 || row < board_->rows(); ++row) {
       if (row > 0 && separator_ != '\t') {
-        drop_gap(source, *board_, row, has_gaps_,
-                 [&](std::string_view text) { return is_row(text); });
+        drop_blank_lines_above_band(source, *board_, row, has_gaps_,
+                                    [&](std::string_view text) { return is_row(text); });
       }
       const std::optional<LineSource::Line> line = drop_comments(source);
       if (!line || (trim(line->text).empty() && !is_row_of_blanks(line->text))) {
@@ -158,7 +158,7 @@ class FieldsReader final : public FormatReader {
         const bool is_blank = field.text.empty() || field.text == "-" ||
                               (field.text.size() == 1 && texts_.blanks().has(field.text[0]));
         if (is_blank) continue;
-        return bad_puzzle(first_line_, field.place, quote(field.text), blank_without_cell);
+        return bad_puzzle(first_line_, field.place, quote(field.text), expected_blank_in_hole);
       }
       if (auto error = texts_.add(field.text, field.place)) {
         return bad_puzzle(first_line_, *std::move(error));

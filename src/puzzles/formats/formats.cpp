@@ -32,7 +32,7 @@ std::span<const PuzzleFormat> puzzle_formats() {
 std::optional<Puzzle> ProgressingReader::next(LineSource& source) {
   std::optional<Puzzle> puzzle = reader_->next(source);
   while (puzzle && repeats_last_error(*puzzle)) {
-    if (++repeats_ < most_repeats) return puzzle;
+    if (++repeats_ < max_repeats) return puzzle;
     if (!source.peek()) return std::nullopt;
     source.drop();
     puzzle = reader_->next(source);
@@ -49,7 +49,7 @@ bool ProgressingReader::repeats_last_error(const Puzzle& puzzle) const {
          error->place.column == last_error_->place.column && error->found == last_error_->found;
 }
 
-std::optional<Puzzle> PuzzleALineReader::next(LineSource& source) {
+std::optional<Puzzle> PuzzlePerLineReader::next(LineSource& source) {
   const std::optional<LineSource::Line> line = next_content(source);
   if (!line) return std::nullopt;
   Puzzle puzzle = read(*line);
@@ -57,8 +57,8 @@ std::optional<Puzzle> PuzzleALineReader::next(LineSource& source) {
   return puzzle;
 }
 
-std::size_t PuzzleALineReader::pass(LineSource& source, std::size_t count) {
-  return may_pass() ? source.pass_content(count) : 0;
+std::size_t PuzzlePerLineReader::pass(LineSource& source, std::size_t count) {
+  return can_skip_lines() ? source.skip_content_lines(count) : 0;
 }
 
 std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given) {
@@ -100,7 +100,7 @@ Puzzle read_characters(std::size_t line, std::string_view characters, const Boar
   return puzzle;
 }
 
-void state_solution(Puzzle& puzzle, Puzzle solution) {
+void attach_stated_solution(Puzzle& puzzle, Puzzle solution) {
   if (solution.error()) {
     puzzle.content = std::move(solution.content);
     return;

@@ -139,7 +139,7 @@ bool look_like_pieces(const Halves& halves) {
   return std::ranges::count(counts, n) == static_cast<std::ptrdiff_t>(n);
 }
 
-class JigsawReader final : public PuzzleALineReader {
+class JigsawReader final : public PuzzlePerLineReader {
  public:
   explicit JigsawReader(const ReaderOptions& options)
       : alphabet_(options.alphabet), blanks_(options.blank_chars) {}
@@ -190,7 +190,7 @@ class JigsawReader final : public PuzzleALineReader {
       places.push_back({line.number, halves->begin + cell + 1});
     }
     Puzzle puzzle = good_puzzle(line.number, std::move(grid), std::move(places));
-    warn_of_rest(puzzle, line, halves->pieces_begin + halves->pieces.size());
+    warn_of_ignored_text(puzzle, line, halves->pieces_begin + halves->pieces.size());
     return puzzle;
   }
 
@@ -276,7 +276,7 @@ const Format jigsaw_format{
     make_reader<JigsawReader>,
     {.append = append_jigsaw,
      .max_size = max_jigsaw_size,
-     .board_again = jigsaw_board,
+     .read_back_board = jigsaw_board,
      .obstacle = jigsaw_obstacle}};
 
 }  // namespace clausoku

@@ -36,10 +36,10 @@ bool is_object_with_rows(std::string_view line) {
 ///
 /// A row is a row of the canvas in tokens. Title and solution are optional; other members are
 /// ignored.
-class JsonRowsReader final : public PuzzleALineReader {
+class JsonRowsReader final : public PuzzlePerLineReader {
  public:
   explicit JsonRowsReader(const ReaderOptions& options)
-      : blanks_(options.blank_chars + no_cell_sign), boards_(options.board) {}
+      : blanks_(options.blank_chars + hole_character), boards_(options.board) {}
 
  private:
   Puzzle read(const LineSource::Line& line) override {
@@ -60,12 +60,12 @@ class JsonRowsReader final : public PuzzleALineReader {
       puzzle.name = escaped(trim(title->get_ref<const std::string&>()));
     }
     if (puzzle.grid() && object.contains("solution") && !object["solution"].is_null()) {
-      state_solution(puzzle, read_rows(object, "solution"));
+      attach_stated_solution(puzzle, read_rows(object, "solution"));
     }
     return puzzle;
   }
 
-  bool may_pass() const override { return true; }
+  bool can_skip_lines() const override { return true; }
 
   /// Returns a bad puzzle if a member states rules, which this format does not read.
   static std::optional<Puzzle> rules_error(const LineSource::Line& line) {
@@ -75,7 +75,7 @@ class JsonRowsReader final : public PuzzleALineReader {
     const JsonValue* found = find_stated_rules(*object);
     if (found == nullptr) return std::nullopt;
     const InputError error =
-        unread_rules(found->key, {line.number, found->begin + 1}, "an object with 'rows'");
+        unread_rules_error(found->key, {line.number, found->begin + 1}, "an object with 'rows'");
     return bad_puzzle(line.number, error);
   }
 
@@ -270,7 +270,7 @@ class JsonReader final : public FormatReader {
     const std::string found = "a row of " + counted(row_.size(), "cell");
     if (!board_) {
       board_ = boards_.given() ? boards_.given() : boards_.with_columns(row_.size());
-      if (!board_) return bad(token, found, square_size_or_box);
+      if (!board_) return bad(token, found, expected_square_size);
     }
     const auto columns = static_cast<std::size_t>(board_->columns());
     if (row_.size() != columns) return bad(token, found, boards_.expected_count(columns));
@@ -284,7 +284,7 @@ class JsonReader final : public FormatReader {
       }
       if (board_->cell_at(row, column) < 0) {
         if (*digit == 0) continue;
-        return bad(cell, quote(cell.text), blank_without_cell);
+        return bad(cell, quote(cell.text), expected_blank_in_hole);
       }
       if (*digit < 0 || *digit > board_->size()) {
         return bad(cell, quote(cell.text),

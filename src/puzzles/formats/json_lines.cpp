@@ -52,7 +52,7 @@ void collect_cells(const JsonValue& list, std::vector<const JsonValue*>& cells) 
   }
 }
 
-class JsonLinesReader final : public PuzzleALineReader {
+class JsonLinesReader final : public PuzzlePerLineReader {
  public:
   explicit JsonLinesReader(const ReaderOptions& options)
       : reader_options_(options),
@@ -87,7 +87,7 @@ class JsonLinesReader final : public PuzzleALineReader {
       return bad(object.begin, quote(trim(line.text)), "an object, on one line");
     }
     const std::vector<std::string> keys = keys_of(object);
-    if (const auto taken = added_twice(keys, options_)) {
+    if (const auto taken = find_column_name_clash(keys, options_)) {
       const auto member = std::ranges::find(object.items, *taken, &JsonValue::key);
       return bad(member == object.items.end() ? object.begin : member->begin,
                  fmt::format("a member {} already", quote(*taken)),
@@ -96,7 +96,7 @@ class JsonLinesReader final : public PuzzleALineReader {
     is_object_ = true;
     const ChosenColumns chosen = choose_columns(keys, options_);
     if (!chosen.puzzle) {
-      return bad(object.begin, columns_seen(keys), columns_expected(chosen, options_));
+      return bad(object.begin, column_list_text(keys), missing_columns_text(chosen, options_));
     }
     const JsonValue& cells = object.items[*chosen.puzzle];
     for (std::size_t k = 0; k < object.items.size(); ++k) {
@@ -104,14 +104,14 @@ class JsonLinesReader final : public PuzzleALineReader {
       if (k == chosen.puzzle || k == chosen.solution) continue;
       const JsonValue* rules = find_stated_rules(member);
       if (rules == nullptr) continue;
-      const InputError error = unread_rules(rules->key, {}, "jsonl");
+      const InputError error = unread_rules_error(rules->key, {}, "jsonl");
       return bad(rules->begin, error.found, error.expected);
     }
     std::optional<std::string> unknown_board;
     if (const JsonValue* board = object.find("board");
         board != nullptr && board != &cells && board->is(JsonKind::string)) {
       if (!choose_named_board(board->text)) {
-        if (must_name_board(board->text)) {
+        if (has_board_name_form(board->text)) {
           return bad(board->begin, "the board " + quote(board->text),
                      "a layout (see 'clausoku boards')");
         }
@@ -120,7 +120,7 @@ class JsonLinesReader final : public PuzzleALineReader {
     }
     Puzzle puzzle = read_cells(cells, line.number);
     if (puzzle.grid() != nullptr && chosen.solution && !object.items[*chosen.solution].is_void()) {
-      state_solution(puzzle, read_cells(object.items[*chosen.solution], line.number));
+      attach_stated_solution(puzzle, read_cells(object.items[*chosen.solution], line.number));
     }
     if (const JsonValue* name = object.find("name");
         name != nullptr && name->is(JsonKind::string)) {
@@ -142,11 +142,11 @@ class JsonLinesReader final : public PuzzleALineReader {
     if (name != board_name_) {
       board_name_ = name;
       reader_options_.board.reset();
-      if (may_name_board(name)) {
-        auto named = board_named(name);
+      if (can_be_board_name(name)) {
+        auto named = parse_board_name(name);
         if (auto* board = std::get_if<Board>(&named)) reader_options_.board = std::move(*board);
       }
-      cells_ = CellRun(reader_options_, 0);
+      cells_ = FlatCells(reader_options_, 0);
       boards_ = Boards(reader_options_.board);
     }
     return name.empty() || reader_options_.board.has_value();
@@ -190,7 +190,7 @@ class JsonLinesReader final : public PuzzleALineReader {
           line, {line, list.begin + 1}, counted(values.size(), "cell"),
           boards_.given()
               ? boards_.expected_count(static_cast<std::size_t>(boards_.given()->cell_count()))
-              : square_size_or_box);
+              : expected_square_size);
     }
     Grid grid(*board);
     std::vector<Place> places;
@@ -218,7 +218,7 @@ class JsonLinesReader final : public PuzzleALineReader {
   const ColumnOptions options_;
   const bool has_board_;    // true if the options give a board
   std::string board_name_;  // of the last object
-  CellRun cells_;
+  FlatCells cells_;
   Boards boards_;
   const std::shared_ptr<const Table> table_ =
       std::make_shared<const Table>(Table{.kind = Table::Kind::json_lines});
@@ -250,8 +250,8 @@ std::optional<int> recognise_json_lines(LineSource& source, std::size_t k,
 
 }  // namespace
 
-std::optional<InputError> foreign_object(const LineSource::Line& line,
-                                         const ReaderOptions& options) {
+std::optional<InputError> unusual_object_error(const LineSource::Line& line,
+                                               const ReaderOptions& options) {
   if (line.too_long || !trim_left(line.text).starts_with('{')) return std::nullopt;
   const auto parsed = parse_json(line.text);
   const auto* object = std::get_if<JsonValue>(&parsed);
@@ -259,8 +259,8 @@ std::optional<InputError> foreign_object(const LineSource::Line& line,
   const std::vector<std::string> keys = keys_of(*object);
   return InputError{{},
                     {line.number, object->begin + 1},
-                    columns_seen(keys),
-                    columns_expected(choose_columns(keys, options.columns), options.columns)};
+                    column_list_text(keys),
+                    missing_columns_text(choose_columns(keys, options.columns), options.columns)};
 }
 
 void append_json_lines(std::string& out, const Puzzle& puzzle) {

@@ -34,7 +34,7 @@ constexpr std::string_view diagonals_letter = "d";
 
 Board killer_board(const BoxShape& boxes, bool has_diagonals) {
   if (!has_diagonals) return *Board::with_boxes(boxes.rows, boxes.cols);
-  BoardPlan plan = plan_with_boxes(boxes);
+  BoardPlan plan = make_usual_plan(boxes);
   const std::vector<std::string_view> rules{"diagonals"};
   require(!add_rules(plan, rules));
   return std::get<Board>(Board::make(std::move(plan)));
@@ -51,7 +51,7 @@ std::optional<std::pair<BoxShape, bool>> killer_board_parts(const Board& board) 
   return std::nullopt;
 }
 
-class KillerReader final : public PuzzleALineReader {
+class KillerReader final : public PuzzlePerLineReader {
  private:
   Puzzle read(const LineSource::Line& line) override {
     const std::string_view word = first_word(line.text);
@@ -62,9 +62,9 @@ class KillerReader final : public PuzzleALineReader {
     const auto bad = [&](std::string_view part, std::string found, std::string expected) {
       return bad_puzzle(line.number, place(part), std::move(found), std::move(expected));
     };
-    const std::string_view shape = take_until(rest, ":");
-    const std::string_view rule = take_until(rest, ":");
-    const std::string_view letter = take_until(rest, ":");
+    const std::string_view shape = take_field_until(rest, ":");
+    const std::string_view rule = take_field_until(rest, ":");
+    const std::string_view letter = take_field_until(rest, ":");
     const std::optional<BoxShape> boxes = parse_box(shape);
     if (!boxes || boxes->rows * boxes->cols > max_killer_size) {
       return bad(shape, quote(shape), "the shape of the boxes: 3x3");
@@ -78,7 +78,7 @@ class KillerReader final : public PuzzleALineReader {
     std::map<int, SumCage> cages;
     std::vector<Place> places;
     while (!rest.empty()) {
-      const std::string_view part = take_until(rest, ":");
+      const std::string_view part = take_field_until(rest, ":");
       const int number = number_of(part).value_or(-1);
       if (number < 0) {
         return bad(part, quote(part), "256 times a sum, plus the number of a cage");
@@ -103,11 +103,11 @@ class KillerReader final : public PuzzleALineReader {
       return bad(word, std::move(error->found), std::move(error->expected));
     }
     Puzzle puzzle = good_puzzle(line.number, std::get<Grid>(std::move(grid)), std::move(places));
-    warn_of_rest(puzzle, line, static_cast<std::size_t>(word.end() - line.text.begin()));
+    warn_of_ignored_text(puzzle, line, static_cast<std::size_t>(word.end() - line.text.begin()));
     return puzzle;
   }
 
-  bool may_pass() const override { return true; }
+  bool can_skip_lines() const override { return true; }
 
   const Board& board_of_line(const BoxShape& boxes, bool has_diagonals) {
     const std::pair stated(boxes, has_diagonals);
@@ -121,9 +121,10 @@ class KillerReader final : public PuzzleALineReader {
 /// Recognises a line that begins with the shape of boxes, any rule, and 'k'.
 std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
-  const bool has_boxes = parse_box(take_until(rest, ":")).has_value();
-  take_until(rest, ":");
-  return has_boxes && take_until(rest, ":") == killer_letter ? std::optional(0) : std::nullopt;
+  const bool has_boxes = parse_box(take_field_until(rest, ":")).has_value();
+  take_field_until(rest, ":");
+  return has_boxes && take_field_until(rest, ":") == killer_letter ? std::optional(0)
+                                                                   : std::nullopt;
 }
 
 /// Returns why the format cannot express the puzzle; nothing if it can.
@@ -170,7 +171,7 @@ const Format killer_format{
     {.append = append_killer,
      .max_size = max_killer_size,
      .has_rules = true,
-     .board_again = nullptr,
+     .read_back_board = nullptr,
      .obstacle = killer_obstacle}};
 
 }  // namespace clausoku

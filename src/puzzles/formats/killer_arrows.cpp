@@ -48,7 +48,7 @@ Cell target_of(const Arrow& arrow, Cell cell, const Board& board) {
   return board.is_on_canvas(row, column) ? board.cell_at(row, column) : -1;
 }
 
-class KillerArrowsReader final : public PuzzleALineReader {
+class KillerArrowsReader final : public PuzzlePerLineReader {
  public:
   explicit KillerArrowsReader(const ReaderOptions& options) : boards_(options.board) {}
 
@@ -95,11 +95,11 @@ class KillerArrowsReader final : public PuzzleALineReader {
     }
     Puzzle puzzle =
         good_puzzle(line.number, std::get<Grid>(std::move(grid)), {{line.number, begin}});
-    warn_of_rest(puzzle, line, begin - 1 + word.size());
+    warn_of_ignored_text(puzzle, line, begin - 1 + word.size());
     return puzzle;
   }
 
-  bool may_pass() const override { return true; }
+  bool can_skip_lines() const override { return true; }
 
   /// Follows the arrows to the head of a cage; nothing if they form a cycle. Requires arrows that
   /// point to cells.

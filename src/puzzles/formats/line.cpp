@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-class LineReader final : public PuzzleALineReader {
+class LineReader final : public PuzzlePerLineReader {
  public:
   LineReader(const ReaderOptions& options, int size) : cells_(options, size) {}
 
@@ -63,18 +63,18 @@ class LineReader final : public PuzzleALineReader {
 
   /// Text after the cells is a note without effect, but warn if the text names a rule.
   static void warn_of_rule(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) {
-    if (behind < line.text.size() && names_rule_in_words(line.text.substr(behind))) {
-      warn_of_rest(puzzle, line, behind);
+    if (behind < line.text.size() && mentions_rule(line.text.substr(behind))) {
+      warn_of_ignored_text(puzzle, line, behind);
     }
   }
 
-  bool may_pass() const override { return cells_.leaves_nothing_behind(); }
+  bool can_skip_lines() const override { return cells_.is_stateless(); }
 
   bool is_separator(char c) const {
     return (c == ' ' || c == '\t' || c == ',' || c == ';') && !cells_.blanks().has(c);
   }
 
-  CellRun cells_;
+  FlatCells cells_;
 };
 
 }  // namespace
@@ -95,7 +95,7 @@ void append_line(std::string& out, const Grid& grid) {
 
 const Format line_format{
     {"line", "a puzzle a line: n*n characters, then anything behind a space or comma"},
-    line_size_by_look,
+    guess_line_board_size,
     make_reader<LineReader>,
     {.append = write_grid_line<append_line>}};
 

@@ -30,7 +30,7 @@ bool is_mark(char c, Digit digit, const Blanks& blanks) {
   return c == '0' + digit || blanks.has(c);
 }
 
-class PencilmarksReader final : public PuzzleALineReader {
+class PencilmarksReader final : public PuzzlePerLineReader {
  public:
   PencilmarksReader(const ReaderOptions& options, int size)
       : blanks_(options.blank_chars), boards_(options.board) {
@@ -75,11 +75,11 @@ class PencilmarksReader final : public PuzzleALineReader {
       }
     }
     Puzzle puzzle = good_puzzle(line.number, make_grid(std::move(candidates)), std::move(places));
-    warn_of_rest(puzzle, line, start + marks.size());
+    warn_of_ignored_text(puzzle, line, start + marks.size());
     return puzzle;
   }
 
-  bool may_pass() const override { return board_.has_value(); }
+  bool can_skip_lines() const override { return board_.has_value(); }
 
   /// Returns the grid. Givens get all digits as marks, so that only the given restricts the cell.
   Grid make_grid(Candidates candidates) const {

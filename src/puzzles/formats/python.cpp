@@ -197,7 +197,8 @@ class PythonReader final : public FormatReader {
       auto list = read_cells(source);
       if (auto* wrong = std::get_if<Puzzle>(&list)) return std::move(*wrong);
       const Cells& cells = std::get<Cells>(list);
-      if (!board_ && !choose_board(cells.cells.size())) return bad_count(cells, square_size_or_box);
+      if (!board_ && !choose_board(cells.cells.size()))
+        return bad_count(cells, expected_square_size);
       if (auto wrong = add_row(cells, row)) return std::move(*wrong);
       if (tokens_.peek(source).kind == ListKind::comma) tokens_.take(source);
     }
@@ -224,7 +225,7 @@ class PythonReader final : public FormatReader {
       }
       return texts_.finish(first_line_);
     }
-    if (!row_board) return bad_count(cells, square_size_or_box);
+    if (!row_board) return bad_count(cells, expected_square_size);
     board_ = row_board;
     texts_.begin(*board_);
     for (int row = 0;; ++row) {
@@ -277,7 +278,7 @@ class PythonReader final : public FormatReader {
       return *next_string_puzzle();
     }
     if (!row_board) {
-      return bad(strings.cells[0], counted(length, "character"), square_size_or_box);
+      return bad(strings.cells[0], counted(length, "character"), expected_square_size);
     }
     std::string characters;
     std::vector<Place> places;
@@ -310,7 +311,7 @@ class PythonReader final : public FormatReader {
     const ListToken line = std::move(strings_.back());
     strings_.pop_back();
     in_strings_ = !strings_.empty();
-    CellRun run(options_, 0);
+    FlatCells run(options_, 0);
     run.choose_board(line.text.size());
     return run.read(line.text, line.place);
   }
@@ -364,7 +365,7 @@ class PythonReader final : public FormatReader {
       if (board_->cell_at(number, column) >= 0) {
         if (auto wrong = add_cell(cell)) return wrong;
       } else if (!is_blank(cell)) {
-        return bad(cell, quote(cell.text), blank_without_cell);
+        return bad(cell, quote(cell.text), expected_blank_in_hole);
       }
     }
     return std::nullopt;
@@ -480,7 +481,7 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k,
   constexpr std::size_t most_lines_ahead = 80;
   // "grid = [[1]]" above a row of characters is a title, not a list.
   const bool is_title_of_rows = is_pe96_header(source.peek(k)->text) && source.peek(k + 1) &&
-                                row_size_by_look(source, k + 1, options);
+                                guess_row_board_size(source, k + 1, options);
   if (is_title_of_rows) return std::nullopt;
   const std::string first(source.peek(k)->text);
   if (has_prompt(first)) return 0;

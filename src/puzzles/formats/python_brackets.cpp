@@ -31,7 +31,7 @@ std::string_view rule_value(const ListToken& token) {
 void PythonBrackets::take(LineSource& source) {
   const ListToken& token = tokens_.peek(source);
   if (token.kind == TokenKind::open) {
-    const bool is_call = token.text == "(" && is_behind_word_;
+    const bool is_call = token.text == "(" && follows_word_;
     open(source, token.text == "{" ? Kind::dictionary : is_call ? Kind::call : Kind::list);
   } else if (token.kind == TokenKind::close && !open_.empty()) {
     Bracket& closed = open_.back();
@@ -43,7 +43,7 @@ void PythonBrackets::take(LineSource& source) {
       return take_member(source);
     }
   }
-  is_behind_word_ = tokens_.take(source).kind == TokenKind::word;
+  follows_word_ = tokens_.take(source).kind == TokenKind::word;
 }
 
 void PythonBrackets::clear() {
@@ -98,7 +98,7 @@ std::optional<InputError> PythonBrackets::rules_of_member(LineSource& source, st
     return std::nullopt;
   }
   if (!states_rules(name.text, rule_value(tokens_.peek(source, k + 2)))) return std::nullopt;
-  return unread_rules(name.text, name.place, "python");
+  return unread_rules_error(name.text, name.place, "python");
 }
 
 /// Consumes a member: its name, its ':' or '=', and its value.
@@ -114,7 +114,7 @@ void PythonBrackets::take_member(LineSource& source) {
     if (token.kind == TokenKind::close) --depth;
     tokens_.take(source);
   }
-  is_behind_word_ = false;
+  follows_word_ = false;
 }
 
 }  // namespace clausoku

@@ -53,7 +53,7 @@ class PythonBrackets {
   ListTokens& tokens_;
   std::vector<Bracket> open_;  // innermost last
   std::optional<InputError> rules_without_grid_;
-  bool is_behind_word_ = false;  // true if the last token was a word
+  bool follows_word_ = false;  // true if the last token was a word
 };
 
 }  // namespace clausoku

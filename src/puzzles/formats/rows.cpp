@@ -68,7 +68,7 @@ void append_rows(std::string& out, const Grid& grid, const Alphabet* alphabet) {
 }
 
 const Format rows_format{{"rows", "n rows of n characters, a blank line between puzzles"},
-                         row_size_by_look,
+                         guess_row_board_size,
                          make_reader<RowsReader>,
                          {.append =
                               [](std::string& out, const Puzzle& puzzle) {

@@ -148,7 +148,7 @@ class SdkReader final : public FormatReader {
 std::optional<int> recognise_sdk(LineSource& source, std::size_t k, const ReaderOptions& options) {
   if (is_puzzle_section(source.peek(k)->text)) return 0;
   for (std::size_t before = 0; before < k; ++before) {
-    if (is_sdk_header(source.peek(before)->text)) return row_size_by_look(source, k, options);
+    if (is_sdk_header(source.peek(before)->text)) return guess_row_board_size(source, k, options);
   }
   return std::nullopt;
 }

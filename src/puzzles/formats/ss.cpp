@@ -158,7 +158,7 @@ class SsReader final : public FormatReader {
       return is_content(text) && !is_frame(drawn) && drawn.is_row();
     };
     if (row == boxes_->rows) {
-      has_gaps_ = is_band_behind_blank_lines(source, boxes_->rows, is_row_text);
+      has_gaps_ = is_band_after_blank_lines(source, boxes_->rows, is_row_text);
     }
     if (!has_gaps_) return;
     const std::size_t count = blank_lines_ahead(source);
@@ -170,7 +170,7 @@ class SsReader final : public FormatReader {
   /// True if a frame may be drawn above a row: between boxes; between any rows if the boxes differ
   /// in shape or every cell has bars on both sides.
   bool may_follow_frame(int row) const {
-    return !boxes_ || row % boxes_->rows == 0 || cells_->have_bars_all_around();
+    return !boxes_ || row % boxes_->rows == 0 || cells_->has_bars_around_cells();
   }
 
   /// True for a frame. If '-' is a blank, a line of dashes in the shape of a row is a row instead.
@@ -221,7 +221,7 @@ class SsReader final : public FormatReader {
       return bad_puzzle(
           first_line_, place_of(cells.size() > size ? cells[size].begin : drawn.text().size()),
           fmt::format("a row of {}{}", line.too_long ? "over " : "", counted(cells.size(), "cell")),
-          is_known ? boards_.expected_count(size) : square_size_or_box);
+          is_known ? boards_.expected_count(size) : expected_square_size);
     }
     const int box_width = cells_->box_width();
     if (is_first && boxes_ && box_width != 0 && box_width != boxes_->cols &&
@@ -258,7 +258,7 @@ class SsReader final : public FormatReader {
   /// Returns an error if a bar crosses a box of the board: bars between cells must separate boxes.
   std::optional<Puzzle> check_bars(const DrawnLine& drawn, std::span<const DrawnPiece> cells,
                                    std::size_t line) const {
-    if (cells_->have_bars_all_around()) return std::nullopt;
+    if (cells_->has_bars_around_cells()) return std::nullopt;
     const std::vector<DrawnPart> parts = drawn.parts();
     const Cell first = board_->cell_at(row_, 0);
     std::size_t column = 0;
@@ -293,8 +293,8 @@ class SsReader final : public FormatReader {
   /// Chooses the board and the layout of the cells by the first row.
   std::optional<Puzzle> choose_cells(const DrawnLine& row, Place begin) {
     auto chosen =
-        DrawnCells::of_first_row(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
-    if (const auto* doubt = std::get_if<DrawnCells::Doubt>(&chosen)) {
+        DrawnCells::from_first_row(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
+    if (const auto* doubt = std::get_if<DrawnCells::AmbiguousRow>(&chosen)) {
       return bad_puzzle(first_line_, begin, doubt->found, doubt->expected);
     }
     cells_ = std::get<DrawnCells>(std::move(chosen));
@@ -365,7 +365,7 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   if (!line.is_row()) return false;
   const Blanks blanks(options.blank_chars);
   const int columns = options.board ? options.board->columns() : 0;
-  auto chosen = DrawnCells::of_first_row(line, columns, blanks);
+  auto chosen = DrawnCells::from_first_row(line, columns, blanks);
   auto* cells = std::get_if<DrawnCells>(&chosen);
   if (cells == nullptr) return true;
   // In a long line, '!' is not a bar but a wrong cell of a puzzle in `line`.
@@ -374,7 +374,7 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
                          cells->box_width() < cells->columns() &&
                          (is_spaced || cells->columns() <= max_character_size);
   const bool is_size = options.board ? cells->columns() == columns : is_square;
-  if (!is_size && !cells->have_bars_all_around()) return false;
+  if (!is_size && !cells->has_bars_around_cells()) return false;
   const std::vector<DrawnPiece> pieces = cells->in(line);
   const auto may_be_cell = [&](const DrawnPiece& piece) {
     const std::string_view text = std::string_view(line.text()).substr(piece.begin, piece.size);
@@ -453,7 +453,7 @@ const Format ss_format{
                   const Puzzle& puzzle) { append_ss(out, *puzzle.grid(), puzzle.alphabet.get()); },
      .between = "\n",
      .max_size = max_character_size,
-     .board_again = ss_board,
+     .read_back_board = ss_board,
      .obstacle = ss_obstacle}};
 
 }  // namespace clausoku

@@ -19,7 +19,7 @@ namespace {
 class TokensReader final : public FormatReader {
  public:
   TokensReader(const ReaderOptions& options, int size)
-      : blanks_(options.blank_chars + no_cell_sign), boards_(options.board) {
+      : blanks_(options.blank_chars + hole_character), boards_(options.board) {
     if (options.board || size > 0) board_ = boards_.given_or_of_size(size);
   }
 
@@ -49,8 +49,8 @@ class TokensReader final : public FormatReader {
     has_gaps_ = false;
     for (int row = 0; row == 0 || row < board_->rows(); ++row) {
       if (row > 0) {
-        drop_gap(source, *board_, row, has_gaps_,
-                 [&](std::string_view text) { return may_be_row(text); });
+        drop_blank_lines_above_band(source, *board_, row, has_gaps_,
+                                    [&](std::string_view text) { return may_be_row(text); });
       }
       const std::optional<LineSource::Line> line = drop_comments(source);
       if (!line || trim(line->text).empty()) {
@@ -80,11 +80,11 @@ class TokensReader final : public FormatReader {
     const std::size_t size = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
     if (numbers_.size() != size || row.too_long) {
       const std::size_t column =
-          board_ ? surplus_column(row.text, numbers_, size) : numbers_[0].begin + 1;
+          board_ ? count_error_column(row.text, numbers_, size) : numbers_[0].begin + 1;
       return bad_puzzle(first_line_, {row.number, column},
                         fmt::format("a row of {}{}", row.too_long ? "over " : "",
                                     counted(numbers_.size(), "number")),
-                        board_ ? boards_.expected_count(size) : square_size_or_box);
+                        board_ ? boards_.expected_count(size) : expected_square_size);
     }
     auto error = cells_.add_row(*board_, row_number, row.text, numbers_, {row.number, 1});
     return error ? std::optional(bad_puzzle(first_line_, *std::move(error))) : std::nullopt;
@@ -104,11 +104,11 @@ class TokensReader final : public FormatReader {
 }  // namespace
 
 void append_tokens(std::string& out, const Grid& grid) {
-  append_number_rows(out, grid, {"", " ", "\n", ".", {&no_cell_sign, 1}});
+  append_number_rows(out, grid, {"", " ", "\n", ".", {&hole_character, 1}});
 }
 
 const Format tokens_format{{"tokens", "n rows of n numbers with spaces between, for any n"},
-                           number_row_size_by_look,
+                           guess_number_row_board_size,
                            make_reader<TokensReader>,
                            {.append = write_grid<append_tokens>, .between = "\n"}};
 

@@ -103,7 +103,7 @@ bool is_number_text(std::string_view text) {
 
 /// True if the text of a type field names a rule: "killer", "anti knight", "Sudoku X".
 bool is_type_with_rule(std::string_view text) {
-  if (names_rule_in_words(text)) return true;
+  if (mentions_rule(text)) return true;
   const std::string name = normalized_name(text);
   return !is_name_in(ambiguous_fields, name) && normalized_rule_names().contains(name);
 }
@@ -147,7 +147,7 @@ bool states_rules(std::string_view name, std::string_view value) {
   return !is_name_in(ambiguous_fields, rule);
 }
 
-bool names_rule_in_words(std::string_view text) {
+bool mentions_rule(std::string_view text) {
   const auto is_word_character = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
   std::string previous_word;
   for (auto begin = std::ranges::find_if(text, is_word_character); begin != text.end();) {
@@ -167,18 +167,18 @@ bool names_rule_in_words(std::string_view text) {
 void warn_of_rule_in_name(Puzzle& puzzle) {
   const Grid* grid = puzzle.grid();
   if (grid == nullptr || !grid->rules().empty() || !grid->board().usual_boxes()) return;
-  if (!names_rule_in_words(puzzle.name)) return;
+  if (!mentions_rule(puzzle.name)) return;
   puzzle.warnings.push_back({{},
                              {puzzle.line, 1},
                              "a rule in the name " + quote(puzzle.name) + ", which is not read",
                              "--rules, or a format that states rules"});
 }
 
-InputError unread_rules(std::string_view name, Place place, std::string_view format) {
+InputError unread_rules_error(std::string_view name, Place place, std::string_view format) {
   return {{}, place, "rules in " + quote(name), fmt::format("digits alone, in {}", format)};
 }
 
-void warn_of_rest(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin) {
+void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin) {
   const std::string_view behind = line.text.substr(std::min(begin, line.text.size()));
   const std::size_t at = behind.find_first_not_of(" \t,;\r\v\f");
   if (at == behind.npos || puzzle.grid() == nullptr) return;

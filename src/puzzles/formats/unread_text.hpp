@@ -27,16 +27,16 @@ const JsonValue* find_stated_rules(const JsonValue& member);
 bool may_state_rules(std::string_view name);
 
 /// Returns the error for a field with rules: "rules in 'cages'; expected digits alone, in jsonl".
-InputError unread_rules(std::string_view name, Place place, std::string_view format);
+InputError unread_rules_error(std::string_view name, Place place, std::string_view format);
 
 /// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard".
-bool names_rule_in_words(std::string_view text);
+bool mentions_rule(std::string_view text);
 
 /// Adds a warning if the puzzle's name names a rule but neither its board nor its grid has one.
 void warn_of_rule_in_name(Puzzle& puzzle);
 
 /// Adds a warning if text after a puzzle is ignored, such as a name. `begin` is the offset of this
 /// text in the line.
-void warn_of_rest(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin);
+void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin);
 
 }  // namespace clausoku

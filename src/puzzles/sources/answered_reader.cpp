@@ -18,7 +18,7 @@ std::optional<std::variant<Puzzle, InputError>> AnsweredReader::next() {
   auto item = puzzles_->next();
   if (!item) {
     ended_ = true;
-    return find_further_answer();
+    return surplus_answer_error();
   }
   auto* puzzle = std::get_if<Puzzle>(&*item);
   if (puzzle == nullptr) return item;
@@ -74,7 +74,7 @@ std::optional<AnsweredReader::Item> AnsweredReader::next_answer() {
                         : "one for each puzzle, in order"};
 }
 
-std::optional<AnsweredReader::Item> AnsweredReader::find_further_answer() {
+std::optional<AnsweredReader::Item> AnsweredReader::surplus_answer_error() {
   if (!answers_ || has_selection() || puzzles_->stopped()) return std::nullopt;
   auto further = answers_->next();
   if (!further || std::holds_alternative<InputError>(*further)) return further;

@@ -40,7 +40,7 @@ class AnsweredReader final : public PuzzleReader {
   void open_answers(const Grid* first_grid);
   std::optional<Item> skip_answers();
   std::optional<Item> next_answer();
-  std::optional<Item> find_further_answer();
+  std::optional<Item> surplus_answer_error();
 
   const std::unique_ptr<PuzzleReader> puzzles_;
   const std::string file_;

@@ -17,10 +17,10 @@ class LookAhead final : public PuzzleReader {
   /// Reads ahead until `count` puzzles, readable or not, are buffered. False if there are fewer, or
   /// if a stop request came first. May wait for input.
   bool has_puzzles(std::size_t count) {
-    while (puzzles_ahead_ < count) {
+    while (buffered_puzzles_ < count) {
       auto item = reader_->next();
       if (!item) return false;
-      if (std::holds_alternative<Puzzle>(*item)) ++puzzles_ahead_;
+      if (std::holds_alternative<Puzzle>(*item)) ++buffered_puzzles_;
       ahead_.push_back(std::move(*item));
     }
     return true;
@@ -38,7 +38,7 @@ class LookAhead final : public PuzzleReader {
     if (ahead_.empty()) return reader_->next();
     auto item = std::move(ahead_.front());
     ahead_.pop_front();
-    if (std::holds_alternative<Puzzle>(item)) --puzzles_ahead_;
+    if (std::holds_alternative<Puzzle>(item)) --buffered_puzzles_;
     return item;
   }
   bool stopped() const override { return reader_->stopped(); }
@@ -47,7 +47,7 @@ class LookAhead final : public PuzzleReader {
  private:
   std::unique_ptr<PuzzleReader> reader_;
   std::deque<std::variant<Puzzle, InputError>> ahead_;
-  std::size_t puzzles_ahead_ = 0;
+  std::size_t buffered_puzzles_ = 0;
 };
 
 }  // namespace clausoku

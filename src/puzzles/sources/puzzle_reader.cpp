@@ -56,7 +56,7 @@ class ObservedSource final : public ByteSource {
 
 /// Returns the name of an input in messages.
 std::string display_name(const std::string& input) {
-  const std::string_view literal = kind_of_literal_input(input);
+  const std::string_view literal = literal_input_kind(input);
   return literal.empty() ? input : std::string(literal);
 }
 

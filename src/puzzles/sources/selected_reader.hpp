@@ -24,9 +24,9 @@ struct Selection {
   }
 
   /// At least so many puzzles from `index` on are unselected; 0 if `index` may be selected.
-  std::size_t gap_from(std::size_t index) const {
+  std::size_t unselected_count_from(std::size_t index) const {
     if (index < first) return first - index;
-    return shard ? shard->foreign_from(index) : 0;
+    return shard ? shard->puzzles_before_shard(index) : 0;
   }
 };
 
@@ -39,7 +39,7 @@ class SelectedReader final : public PuzzleReader {
   /// keep their index.
   std::optional<std::variant<Puzzle, InputError>> next() override {
     while (read_ < selection_.last) {
-      if (const std::size_t gap = selection_.gap_from(read_ + 1); gap > 0) {
+      if (const std::size_t gap = selection_.unselected_count_from(read_ + 1); gap > 0) {
         const std::size_t passed = reader_->pass(gap);
         read_ += passed;
         if (passed > 0) continue;
@@ -57,7 +57,7 @@ class SelectedReader final : public PuzzleReader {
 
   bool may_block() const override {
     if (read_ >= selection_.last) return false;
-    return selection_.gap_from(read_ + 1) > 0 || reader_->may_block();
+    return selection_.unselected_count_from(read_ + 1) > 0 || reader_->may_block();
   }
 
   /// The number of puzzles read so far, including skipped ones.

@@ -23,7 +23,7 @@ struct Shard {
   bool has(std::size_t index) const { return block_of(index) % count == number - 1; }
 
   /// The number of puzzles of other shards from `index` up to this shard's next puzzle.
-  std::size_t foreign_from(std::size_t index) const {
+  std::size_t puzzles_before_shard(std::size_t index) const {
     const std::size_t first = block_of(index);
     const std::size_t blocks = (number - 1 + count - first % count) % count;
     return blocks == 0 ? 0 : (first + blocks) * block - (index - 1);
@@ -31,7 +31,7 @@ struct Shard {
 
   /// The number of this shard's puzzles among the first `total`, and the index of its k-th (from
   /// 0).
-  std::size_t share_of(std::size_t total) const {
+  std::size_t shard_puzzle_count(std::size_t total) const {
     const std::size_t round = count * block;
     const std::size_t before = (number - 1) * block;
     const std::size_t rest = total % round;

@@ -134,20 +134,20 @@ template <int steps, class Sets>
 
 /// For each column of a band that has a cell in the set: all its three cells.
 template <class Sets>
-[[gnu::always_inline]] inline Sets columns_with(const Sets& cells) {
+[[gnu::always_inline]] inline Sets fill_nonempty_columns(const Sets& cells) {
   return cells | turn_rows<1>(cells) | turn_rows<2>(cells);
 }
 
-/// The first cells of triads; triads_with() marks the triads that have a cell in the set.
+/// The first cells of triads; mark_nonempty_triads() marks the triads that have a cell in the set.
 inline constexpr OctalWord first_columns = 0111111111;
 template <class Sets>
-[[gnu::always_inline]] inline Sets triads_with(const Sets& cells) {
+[[gnu::always_inline]] inline Sets mark_nonempty_triads(const Sets& cells) {
   return (cells | cells >> 1 | cells >> 2) & first_columns;
 }
 
 /// All three cells of the triads whose first cells are given.
 template <class Sets>
-[[gnu::always_inline]] inline Sets of_triads(const Sets& first) {
+[[gnu::always_inline]] inline Sets fill_triads(const Sets& first) {
   return (first << 3) - first;
 }
 
@@ -189,7 +189,7 @@ struct Tally {
 
   /// Combines the counts of sets that are side by side, so that each part has the total. Must be
   /// called after the last add().
-  [[gnu::always_inline]] void add_up() {
+  [[gnu::always_inline]] void combine_parts() {
     if constexpr (sizeof(Sets) == sizeof(CellsFour)) {
       add(swapped_halves(once), swapped_halves(twice), swapped_halves(thrice));
     }

@@ -26,7 +26,7 @@ constexpr auto place_of = [] {
 
 }  // namespace
 
-State state_with(const CellDigits& digits, std::span<const std::uint64_t> kept) {
+State make_state(const CellDigits& digits, std::span<const std::uint64_t> kept) {
   assert(kept.size() == 2);
   std::array<std::array<OctalWord, 4>, 10> cells_with{};  // by digit, 0 for open cells
   for (int cell = 0; cell < 81; ++cell) {
@@ -63,7 +63,7 @@ CellDigits digits_of(const State& state) {
   return digits;
 }
 
-std::optional<CellDigits> find_other(const State& start, const CellDigits& known) {
+std::optional<CellDigits> find_different_solution(const State& start, const CellDigits& known) {
   State state = start;
   std::array<State, 2 * 81> alternatives;  // enough for all guesses, as in nine_by_nine.cpp
   int count = 0;

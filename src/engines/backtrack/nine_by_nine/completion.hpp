@@ -16,7 +16,7 @@ using CellDigits = std::array<std::uint8_t, 81>;
 
 /// The state in which the `kept` cells have their digits and all others are open; not settled. Cell
 /// k is bit k mod 64 of word k / 64. Requires two words.
-State state_with(const CellDigits& digits, std::span<const std::uint64_t> kept);
+State make_state(const CellDigits& digits, std::span<const std::uint64_t> kept);
 
 /// Removes a digit, 1 … 9, from a cell.
 void exclude(State& state, int cell, int digit);
@@ -25,6 +25,6 @@ void exclude(State& state, int cell, int digit);
 CellDigits digits_of(const State& state);
 
 /// A solution of the state that differs from `known`; empty if there is none.
-std::optional<CellDigits> find_other(const State& state, const CellDigits& known);
+std::optional<CellDigits> find_different_solution(const State& state, const CellDigits& known);
 
 }  // namespace clausoku::backtracking::nine_by_nine

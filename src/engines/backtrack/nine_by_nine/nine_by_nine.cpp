@@ -76,7 +76,7 @@ void Bitboard::drop_unmarked_digits(const Candidates& marks) {
 }
 
 void Bitboard::run() {
-  while (search_.may_go_on()) {
+  while (search_.can_continue()) {
     search_.spend(256);
     const int open_before = count(state_.open);
     if (settle(state_)) {

@@ -12,7 +12,7 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-bool settle_anywhere(State& state) { return Settling<Cells>(state).run(); }
+bool settle_portably(State& state) { return Settling<Cells>(state).run(); }
 
 #if defined(__x86_64__) && !defined(__clang__)
 
@@ -45,12 +45,12 @@ bool has_avx512() {
 }  // namespace
 
 bool settle(State& state) {
-  static bool (*const widest)(State&) = ways_to_settle().back();
+  static bool (*const widest)(State&) = supported_settle_functions().back();
   return widest(state);
 }
 
-std::vector<bool (*)(State&)> ways_to_settle() {
-  std::vector<bool (*)(State&)> ways{settle_anywhere};
+std::vector<bool (*)(State&)> supported_settle_functions() {
+  std::vector<bool (*)(State&)> ways{settle_portably};
   if (has_avx2()) ways.push_back(settle_in_pairs);
   if (has_avx512()) ways.push_back(settle_in_fours);
   return ways;
@@ -58,9 +58,9 @@ std::vector<bool (*)(State&)> ways_to_settle() {
 
 #else
 
-bool settle(State& state) { return settle_anywhere(state); }
+bool settle(State& state) { return settle_portably(state); }
 
-std::vector<bool (*)(State&)> ways_to_settle() { return {settle_anywhere}; }
+std::vector<bool (*)(State&)> supported_settle_functions() { return {settle_portably}; }
 
 #endif
 

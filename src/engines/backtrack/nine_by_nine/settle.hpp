@@ -21,9 +21,9 @@ struct State {
 bool settle(State& state);
 
 /// Does the same as settle(), with instructions that any processor has.
-bool settle_anywhere(State& state);
+bool settle_portably(State& state);
 
 /// All versions of settle() that this processor supports; settle() uses the last.
-std::vector<bool (*)(State&)> ways_to_settle();
+std::vector<bool (*)(State&)> supported_settle_functions();
 
 }  // namespace clausoku::backtracking::nine_by_nine

@@ -60,8 +60,8 @@ class Settling {
   }
 
  private:
-  static constexpr int in_one = sizeof(Sets) / sizeof(Cells);
-  static constexpr int used = (9 + in_one - 1) / in_one;
+  static constexpr int sets_per_vector = sizeof(Sets) / sizeof(Cells);
+  static constexpr int used = (9 + sets_per_vector - 1) / sets_per_vector;
   static constexpr int groups = (used + 2) / 3;
   using Places = std::array<Sets, 3 * groups>;  // the sets after the ninth digit are empty
 
@@ -80,14 +80,14 @@ class Settling {
   [[gnu::always_inline]] bool settle_cells() {
     Tally<Sets> digits;
     for (int k = 0; k < used; ++k) digits.add(places_[k]);
-    digits.add_up();
+    digits.combine_parts();
     std::memcpy(&state_.open, &digits.twice, sizeof state_.open);
     if (!is_empty(digits.once ^ all<Sets>)) return false;
     const Sets singles = digits.once & ~digits.twice & ~alone_in_box_;
     if (is_empty(singles)) return true;
     for (int k = 0; k < used; ++k) {
       const Sets single = places_[k] & singles;
-      const Sets box = of_triads(triads_with(columns_with(single)));
+      const Sets box = fill_triads(mark_nonempty_triads(fill_nonempty_columns(single)));
       places_[k] &= ~(box ^ single);
     }
     return true;
@@ -103,11 +103,11 @@ class Settling {
       Sets& a = places_[3 * group];
       Sets& b = places_[3 * group + 1];
       Sets& c = places_[3 * group + 2];
-      const Sets triads =
-          on_row_permutations(triads_with(a) | triads_with(b) << 1 | triads_with(c) << 2);
-      a &= of_triads(triads & first_columns);
-      b &= of_triads(triads >> 1 & first_columns);
-      c &= of_triads(triads >> 2 & first_columns);
+      const Sets triads = on_row_permutations(
+          mark_nonempty_triads(a) | mark_nonempty_triads(b) << 1 | mark_nonempty_triads(c) << 2);
+      a &= fill_triads(triads & first_columns);
+      b &= fill_triads(triads >> 1 & first_columns);
+      c &= fill_triads(triads >> 2 & first_columns);
 
       const Sets above_a = turn_rows<1>(a) | turn_rows<2>(a);
       const Sets above_b = turn_rows<1>(b) | turn_rows<2>(b);
@@ -124,7 +124,7 @@ class Settling {
       for (int k = 3 * group; k < 3 * group + 3; ++k) claims.add(alone[k]);
       lost |= Sets(kept == 0) & words_in_use(group);
     }
-    claims.add_up();
+    claims.combine_parts();
     alone_in_box_ = claims.once;
     for (int k = 0; k < used; ++k) places_[k] &= ~(alone_in_box_ ^ alone[k]) & ~claims.twice;
     return is_empty(lost | claims.twice);
@@ -137,19 +137,19 @@ class Settling {
     Tally<Sets> row_tally;
     Tally<Sets> column_tally;
     for (int k = 0; k < used; ++k) {
-      const Sets triads = triads_with(places_[k]);
-      const Sets columns = columns_with(places_[k]);
+      const Sets triads = mark_nonempty_triads(places_[k]);
+      const Sets columns = fill_nonempty_columns(places_[k]);
       in_rows[k] = triads & ~(turn_stacks<1>(triads) | turn_stacks<2>(triads));
       in_columns[k] = columns & ~(turn_columns<1>(columns) | turn_columns<2>(columns));
       row_tally.add(in_rows[k]);
       column_tally.add(in_columns[k]);
     }
-    row_tally.add_up();
-    column_tally.add_up();
+    row_tally.combine_parts();
+    column_tally.combine_parts();
     before_ = places_;
     for (int k = 0; k < used; ++k) {
       places_[k] &=
-          ~of_triads(row_tally.thrice & ~in_rows[k]) & ~(column_tally.thrice & ~in_columns[k]);
+          ~fill_triads(row_tally.thrice & ~in_rows[k]) & ~(column_tally.thrice & ~in_columns[k]);
     }
     return has_changed();
   }
@@ -158,9 +158,9 @@ class Settling {
   /// has unused digits.
   [[gnu::always_inline]] static Sets words_in_use(int group) {
     Sets in_use{};
-    for (int part = 0; part < in_one; ++part) {
+    for (int part = 0; part < sets_per_vector; ++part) {
       for (int k = 0; k < 3; ++k) {
-        if ((3 * group + k) * in_one + part < 9) in_use[4 * part + k] = all_bits;
+        if ((3 * group + k) * sets_per_vector + part < 9) in_use[4 * part + k] = all_bits;
       }
     }
     return in_use;
