@@ -5,7 +5,7 @@
 #include <memory>
 #include <set>
 
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
 #include "src/commands/options/record_options.hpp"
 #include "src/services/check.hpp"

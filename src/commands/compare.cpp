@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "src/base/text.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/compare/formula_engine.hpp"
 #include "src/compare/runs/comparison_run.hpp"

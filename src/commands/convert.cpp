@@ -8,7 +8,7 @@
 #include "src/base/compression/gzip.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/drawings/sheets/sheet.hpp"
 #include "src/services/convert.hpp"

@@ -1,7 +1,7 @@
 // clausoku count: counts the solutions of each puzzle.
 #include <memory>
 
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
 #include "src/commands/options/record_options.hpp"
 #include "src/services/count.hpp"

@@ -13,7 +13,7 @@
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/batch/summary.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"

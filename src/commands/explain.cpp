@@ -8,11 +8,11 @@
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
-#include "src/drawings/html_drawing.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
 #include "src/services/explain.hpp"
 
 namespace clausoku {

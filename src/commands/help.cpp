@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 
 namespace clausoku {

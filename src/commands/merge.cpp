@@ -11,8 +11,8 @@
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/decision.hpp"
 #include "src/batch/runs/shard_merge.hpp"
-#include "src/commands/commands.hpp"
 #include "src/commands/generate/generation.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/option_table.hpp"
 
 namespace clausoku {

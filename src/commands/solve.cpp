@@ -7,7 +7,7 @@
 
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/decision_options.hpp"
 #include "src/commands/options/record_options.hpp"
 

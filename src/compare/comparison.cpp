@@ -15,7 +15,7 @@
 #include "src/compare/formula_reader.hpp"
 #include "src/compare/machine.hpp"
 #include "src/compare/measured_call.hpp"
-#include "src/compare/tables/statistics.hpp"
+#include "src/compare/statistics.hpp"
 
 namespace clausoku {
 namespace {

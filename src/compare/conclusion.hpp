@@ -6,7 +6,7 @@
 #include <string>
 
 #include "src/compare/comparison.hpp"
-#include "src/compare/tables/statistics.hpp"
+#include "src/compare/statistics.hpp"
 
 namespace clausoku {
 

@@ -10,7 +10,7 @@
 #include "src/base/text.hpp"
 #include "src/batch/result.hpp"
 #include "src/batch/stated_solution.hpp"
-#include "src/compare/tables/statistics.hpp"
+#include "src/compare/statistics.hpp"
 #include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {

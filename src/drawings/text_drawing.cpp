@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "src/boards/alphabet.hpp"
+#include "src/drawings/borders.hpp"
+#include "src/drawings/labels_around.hpp"
 #include "src/drawings/shading.hpp"
-#include "src/drawings/svg/borders.hpp"
-#include "src/drawings/svg/labels_around.hpp"
 
 namespace clausoku {
 namespace {

@@ -8,7 +8,7 @@
 #include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/result.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/solvers/formula_loading.hpp"

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "src/batch/formats/output_format.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 #include "tests/batch/puzzles.hpp"
 
 using namespace clausoku;

@@ -9,7 +9,7 @@
 #include "encoder/basics/names.hpp"
 #include "src/boards/layout.hpp"
 #include "src/compare/report/report.hpp"
-#include "src/compare/tables/statistics.hpp"
+#include "src/compare/statistics.hpp"
 
 using namespace clausoku;
 using nlohmann::json;

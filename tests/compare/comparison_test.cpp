@@ -8,7 +8,7 @@
 #include <iterator>
 #include <set>
 
-#include "src/compare/tables/statistics.hpp"
+#include "src/compare/statistics.hpp"
 #include "tests/compare/engines.hpp"
 #include "tests/temporary_folder.hpp"
 

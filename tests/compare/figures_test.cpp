@@ -1,5 +1,5 @@
 // Figures in tables, by the samples that the report's figures are tested by too.
-#include "src/compare/tables/figures.hpp"
+#include "src/compare/figures.hpp"
 #include "tests/places.hpp"
 
 #include <boost/test/unit_test.hpp>

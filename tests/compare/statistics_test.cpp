@@ -1,5 +1,5 @@
 // The statistics against values worked out by hand.
-#include "src/compare/tables/statistics.hpp"
+#include "src/compare/statistics.hpp"
 
 #include <boost/test/unit_test.hpp>
 

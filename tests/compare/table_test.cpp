@@ -1,10 +1,10 @@
 // The table of a comparison, of runs made up by hand.
-#include "src/compare/tables/table.hpp"
+#include "src/compare/table.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <sstream>
 
-#include "src/compare/tables/text_table.hpp"
+#include "src/compare/text_table.hpp"
 #include "tests/compare/engines.hpp"
 
 using namespace clausoku;

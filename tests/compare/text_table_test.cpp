@@ -1,5 +1,5 @@
 // Tables for a terminal: how they wrap, and how numbers are written.
-#include "src/compare/tables/text_table.hpp"
+#include "src/compare/text_table.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,4 +1,4 @@
-#include "src/drawings/svg/cage_outline.hpp"
+#include "src/drawings/cage_outline.hpp"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
-#include "src/drawings/html_drawing.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
 
 #include <fmt/format.h>
 
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "src/drawings/svg/svg_elements.hpp"
+#include "src/drawings/markup/svg_elements.hpp"
 
 namespace clausoku {
 

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "src/drawings/html_drawing.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
 #include "tests/steps/steps.hpp"
 
 using namespace clausoku;

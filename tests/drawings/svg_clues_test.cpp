@@ -1,13 +1,13 @@
 // Clues in SVG drawings: three of them exactly, and of every type all that is sketched.
-#include "src/drawings/svg/svg_clues.hpp"
+#include "src/drawings/markup/svg_clues.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <set>
 #include <string>
 
 #include "src/clues/clue_type.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
-#include "src/drawings/svg/svg_elements.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
+#include "src/drawings/markup/svg_elements.hpp"
 #include "tests/drawings/clue_sheet.hpp"
 
 using namespace clausoku;

@@ -1,5 +1,5 @@
 // SVG drawings, exactly; that they are XML is tested with the program's own (program/pictures).
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>

@@ -8,9 +8,9 @@
 #include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
 #include "src/drawings/drawing.hpp"
-#include "src/drawings/html_drawing.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 #include "src/drawings/sheets/sheet.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
 #include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 

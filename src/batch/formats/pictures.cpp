@@ -5,8 +5,8 @@
 
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"
-#include "src/drawings/html_drawing.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,7 +7,7 @@
 #include "src/base/output.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/proofs/certificate.hpp"

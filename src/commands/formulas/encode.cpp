@@ -5,9 +5,9 @@
 
 #include "encoder/basics/number.hpp"
 #include "src/boards/layout.hpp"
-#include "src/commands/commands.hpp"
 #include "src/commands/formulas/encode_family.hpp"
 #include "src/commands/formulas/encode_options.hpp"
+#include "src/commands/options/commands.hpp"
 
 namespace clausoku {
 namespace {

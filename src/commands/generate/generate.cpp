@@ -7,8 +7,8 @@
 
 #include "encoder/basics/number.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
-#include "src/commands/commands.hpp"
 #include "src/commands/generate/generate_options.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/drawings/sheets/sheet.hpp"
 #include "src/generator/clue_draws.hpp"

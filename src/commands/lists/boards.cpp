@@ -8,7 +8,7 @@
 #include "encoder/reduction.hpp"
 #include "src/boards/layout.hpp"
 #include "src/boards/usual_boards.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/drawings/text_drawing.hpp"
 

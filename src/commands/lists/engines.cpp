@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/engines/spec.hpp"
 #include "src/solvers/registry.hpp"

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "src/batch/formats/output_format.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/services/convert.hpp"

@@ -5,7 +5,7 @@
 
 #include "src/boards/further_houses.hpp"
 #include "src/clues/clue_type.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 
 namespace clausoku {

@@ -9,7 +9,7 @@
 
 #include "encoder/text/text_input.hpp"
 #include "src/base/byte_source.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 
 namespace clausoku {
 

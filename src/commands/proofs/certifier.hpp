@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "src/batch/runs/file_use.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/services/prove.hpp"
 
 namespace clausoku {

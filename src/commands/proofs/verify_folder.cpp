@@ -16,7 +16,7 @@
 #include "src/base/processes/process.hpp"
 #include "src/base/text.hpp"
 #include "src/commands/options/input_file.hpp"
-#include "src/compare/tables/text_table.hpp"
+#include "src/compare/text_table.hpp"
 #include "src/solvers/command_line.hpp"
 
 namespace clausoku {

@@ -5,7 +5,7 @@
 #include <stop_token>
 #include <string>
 
-#include "src/commands/commands.hpp"
+#include "src/commands/options/commands.hpp"
 #include "src/services/verify.hpp"
 
 namespace clausoku {

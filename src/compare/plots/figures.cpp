@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "encoder/basics/contract.hpp"
-#include "src/compare/tables/figures.hpp"
+#include "src/compare/figures.hpp"
 
 namespace clausoku {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "src/compare/plots/plot_canvas.hpp"
 #include "src/compare/plots/plot_data.hpp"
-#include "src/compare/tables/text_table.hpp"
+#include "src/compare/text_table.hpp"
 
 namespace clausoku {
 

@@ -8,9 +8,9 @@
 #include <map>
 #include <set>
 
+#include "src/compare/figures.hpp"
 #include "src/compare/plots/figures.hpp"
-#include "src/compare/tables/figures.hpp"
-#include "src/compare/tables/statistics.hpp"
+#include "src/compare/statistics.hpp"
 
 namespace clausoku {
 namespace {

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 #include "src/drawings/text_width.hpp"
 
 namespace clausoku {

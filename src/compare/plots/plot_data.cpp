@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "encoder/basics/contract.hpp"
-#include "src/compare/tables/statistics.hpp"
+#include "src/compare/statistics.hpp"
 
 namespace clausoku {
 namespace {

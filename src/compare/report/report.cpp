@@ -9,12 +9,12 @@
 
 #include "encoder/basics/names.hpp"
 #include "src/compare/conclusion.hpp"
+#include "src/compare/figures.hpp"
 #include "src/compare/plots/figures.hpp"
-#include "src/compare/tables/figures.hpp"
-#include "src/compare/tables/table.hpp"
+#include "src/compare/table.hpp"
 #include "src/drawings/drawing.hpp"
-#include "src/drawings/html_drawing.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 
 namespace clausoku {
 

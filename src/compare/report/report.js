@@ -5,7 +5,7 @@ const { engines, boards, puzzles, runs } = data;
 const card = document.getElementById('card');
 const isNumber = value => typeof value === 'number';
 
-// Formats figures like the tables, with the same arithmetic (src/compare/tables/figures.cpp).
+// Formats figures like the tables, with the same arithmetic (src/compare/figures.cpp).
 const rounded = (value, scale) => Math.floor(value * scale + 0.5) / scale;
 const count = value => (isNumber(value) ? rounded(value, 1).toLocaleString('en') : '–');
 const threeDigits = value => (value >= 99.95 ? count(value)

@@ -13,7 +13,7 @@
 #include "src/base/text.hpp"
 #include "src/compare/plots/plot_data.hpp"
 #include "src/drawings/drawing.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 
 namespace clausoku {
 namespace {

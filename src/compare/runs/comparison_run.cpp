@@ -15,8 +15,8 @@
 #include "src/compare/formula_reader.hpp"
 #include "src/compare/machine.hpp"
 #include "src/compare/report/report.hpp"
-#include "src/compare/tables/statistics.hpp"
-#include "src/compare/tables/table.hpp"
+#include "src/compare/statistics.hpp"
+#include "src/compare/table.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
 
 namespace clausoku {

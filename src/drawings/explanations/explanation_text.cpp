@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "src/base/text.hpp"
-#include "src/drawings/html_drawing.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 #include "src/reasons/premise.hpp"
 
 namespace clausoku {

@@ -6,8 +6,8 @@
 
 #include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
-#include "src/drawings/html_drawing.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 #include "src/steps/step_text.hpp"
 
 namespace clausoku {

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "src/drawings/html_drawing.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
 
 namespace clausoku {
 namespace {

@@ -14,7 +14,7 @@
 
 #include "encoder/formulas/dimacs_writer.hpp"
 #include "src/drawings/drawing.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 
 namespace clausoku {
 

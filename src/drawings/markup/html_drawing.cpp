@@ -1,10 +1,10 @@
-#include "src/drawings/html_drawing.hpp"
+#include "src/drawings/markup/html_drawing.hpp"
 
 #include <fmt/format.h>
 
 #include "src/base/text.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
-#include "src/drawings/svg/svg_elements.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
+#include "src/drawings/markup/svg_elements.hpp"
 
 namespace clausoku {
 

@@ -1,4 +1,4 @@
-#include "src/compare/tables/table.hpp"
+#include "src/compare/table.hpp"
 
 #include <fmt/format.h>
 
@@ -11,8 +11,8 @@
 #include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/compare/conclusion.hpp"
-#include "src/compare/tables/figures.hpp"
-#include "src/compare/tables/statistics.hpp"
+#include "src/compare/figures.hpp"
+#include "src/compare/statistics.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,4 +1,4 @@
-#include "src/drawings/svg/labels_around.hpp"
+#include "src/drawings/labels_around.hpp"
 
 #include <algorithm>
 

@@ -1,13 +1,13 @@
-#include "src/drawings/svg/svg_clues.hpp"
+#include "src/drawings/markup/svg_clues.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "src/drawings/svg/cage_outline.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
-#include "src/drawings/svg/svg_elements.hpp"
+#include "src/drawings/cage_outline.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
+#include "src/drawings/markup/svg_elements.hpp"
 
 namespace clausoku {
 namespace {

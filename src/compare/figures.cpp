@@ -1,4 +1,4 @@
-#include "src/compare/tables/figures.hpp"
+#include "src/compare/figures.hpp"
 
 #include <fmt/format.h>
 

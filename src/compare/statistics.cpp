@@ -1,4 +1,4 @@
-#include "src/compare/tables/statistics.hpp"
+#include "src/compare/statistics.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include "src/drawings/svg/svg_elements.hpp"
+#include "src/drawings/markup/svg_elements.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "encoder/basics/contract.hpp"
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 
 namespace clausoku {
 namespace {

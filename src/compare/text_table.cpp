@@ -1,4 +1,4 @@
-#include "src/compare/tables/text_table.hpp"
+#include "src/compare/text_table.hpp"
 
 #include <algorithm>
 

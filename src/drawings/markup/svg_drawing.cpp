@@ -1,4 +1,4 @@
-#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/markup/svg_drawing.hpp"
 
 #include <fmt/format.h>
 
@@ -8,10 +8,10 @@
 #include <span>
 
 #include "src/base/text.hpp"
+#include "src/drawings/borders.hpp"
+#include "src/drawings/markup/svg_clues.hpp"
+#include "src/drawings/markup/svg_elements.hpp"
 #include "src/drawings/shading.hpp"
-#include "src/drawings/svg/borders.hpp"
-#include "src/drawings/svg/svg_clues.hpp"
-#include "src/drawings/svg/svg_elements.hpp"
 
 namespace clausoku {
 namespace {

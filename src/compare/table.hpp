@@ -8,8 +8,8 @@
 #include <string>
 
 #include "src/compare/comparison.hpp"
-#include "src/compare/tables/statistics.hpp"
-#include "src/compare/tables/text_table.hpp"
+#include "src/compare/statistics.hpp"
+#include "src/compare/text_table.hpp"
 
 namespace clausoku {
 
