@@ -31,7 +31,7 @@ bool Grid::have_equal_rules(const Grid& a, const Grid& b) {
   return std::ranges::equal(a.rules(), b.rules(), {}, &Rule::text, &Rule::text);
 }
 
-Grid Grid::digits_alone() const {
+Grid Grid::without_marks_and_rules() const {
   Grid digits = *this;
   digits.marks_.reset();
   digits.rules_.reset();

@@ -65,7 +65,7 @@ class Grid {
   bool is_plain_9x9() const { return board_.is_9x9() && !has_rules(); }
 
   /// A copy of the grid without marks and rules.
-  Grid digits_alone() const;
+  Grid without_marks_and_rules() const;
 
   /// Compares two grids; rules are equal if their texts are.
   friend bool operator==(const Grid& a, const Grid& b) {

@@ -48,7 +48,8 @@ Reduced reduce(const Grid& grid, Reduction reduction) {
   }
   if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), contradiction};
   if (const auto clash = find_clash(grid)) contradiction = Contradiction::of(*clash);
-  return {grid.digits_alone(), candidates_of_open_cells(grid, placed_digits(grid)), contradiction};
+  return {grid.without_marks_and_rules(), candidates_of_open_cells(grid, placed_digits(grid)),
+          contradiction};
 }
 
 bool has_unit_clause(const Reduced& reduced) {

@@ -26,7 +26,7 @@ void DimacsWriter::comment(std::string_view text) {
   text_.put(joined("c ", text, "\n"));
 }
 
-void DimacsWriter::order(std::string_view text) {
+void DimacsWriter::write_directive(std::string_view text) {
   require(!has_header_ && !has_line_end(text) && is_solver_directive(text));
   text_.put(joined("c ", text, "\n"));
 }

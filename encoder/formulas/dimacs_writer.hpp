@@ -26,7 +26,7 @@ class DimacsWriter final : public ClauseSink {
   void comment(std::string_view text);
 
   /// Writes a comment line that solvers execute as a directive: "t pmc". Requires: no header yet.
-  void order(std::string_view text);
+  void write_directive(std::string_view text);
 
   /// Writes the line "p cnf …". The clauses written afterwards must match these sizes.
   void header(const DimacsHeader& header);

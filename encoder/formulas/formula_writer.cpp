@@ -73,14 +73,14 @@ class CountingTargetWriter final : public DimacsFamily {
 
  private:
   void write_header(const DimacsHeader& sizes) override {
-    writer().order("t pmc");
+    writer().write_directive("t pmc");
     for (const char* order : {"p show", "ind"}) {
       for (Variable first = 1; first <= candidates_; first += per_line) {
         std::string line = order;
         for (Variable v = first; v <= candidates_ && v < first + per_line; ++v) {
           line += joined(" ", v);
         }
-        writer().order(line + " 0");
+        writer().write_directive(line + " 0");
       }
     }
     DimacsFamily::write_header(sizes);

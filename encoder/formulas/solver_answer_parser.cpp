@@ -66,7 +66,7 @@ void SolverAnswerParser::take(char c) {
     if (state_ != Line::chatter) {
       if (word_.empty()) word_.start(line_, column_);
       word_.add(c);
-      if (word_.endless()) fail(word_.error("white space"));
+      if (word_.is_endless()) fail(word_.error("white space"));
     } else if (column_ >= longest_chatter) {
       fail({line_, column_, joined("a line of ", longest_chatter, " bytes or more"),
             "the end of the line"});

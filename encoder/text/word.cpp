@@ -9,7 +9,7 @@ namespace clausoku {
 
 std::string Word::quoted() const {
   std::string quoted =
-      too_long() ? joined("a word of ", size_, " characters", endless() ? " or more" : "", ", '")
+      too_long() ? joined("a word of ", size_, " characters", is_endless() ? " or more" : "", ", '")
                  : "'";
   for (const char c : text()) {
     if (c >= ' ' && c <= '~') {

@@ -37,7 +37,7 @@ class Word {
   /// The stored text: the first `longest` bytes of the word.
   std::string_view text() const { return {text_.data(), size_ < longest ? size_ : longest}; }
   bool too_long() const { return size_ > longest; }
-  bool endless() const { return size_ >= endless_word_size; }
+  bool is_endless() const { return size_ >= endless_word_size; }
 
   /// The word in quotes, with bytes other than printable ASCII as "\xNN", and its length if too
   /// long.

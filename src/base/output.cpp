@@ -109,7 +109,7 @@ void Output::open_fifo(const std::string& path) {
     descriptor_ = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
     if (descriptor_ >= 0) return;
     if (errno != ENXIO && errno != EINTR) return fail(errno);
-    if (!waits_on()) return;
+    if (!keeps_waiting_for_reader()) return;
     std::this_thread::sleep_for(output_poll_period);
   }
 }
@@ -158,7 +158,7 @@ void Output::remove_partial_file() {
 }
 
 /// True if the output should keep waiting for a reader. Sets an error if not.
-bool Output::waits_on() {
+bool Output::keeps_waiting_for_reader() {
   if (!stop_.stop_requested()) return true;
   const auto now = std::chrono::steady_clock::now();
   if (!reader_deadline_) reader_deadline_ = now + patience;
@@ -172,7 +172,7 @@ bool Output::wait_for_room() {
   const int period = stop_.stop_possible() ? static_cast<int>(output_poll_period.count()) : -1;
   pollfd waiting{descriptor_, POLLOUT, 0};
   while (::poll(&waiting, 1, period) <= 0) {
-    if (!waits_on()) return false;
+    if (!keeps_waiting_for_reader()) return false;
   }
   return true;
 }
@@ -187,7 +187,7 @@ bool Output::write(std::string_view text) {
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EAGAIN) {
-      if (!waits_on()) break;
+      if (!keeps_waiting_for_reader()) break;
       std::this_thread::sleep_for(std::chrono::milliseconds(1));  // too little room for the piece
     } else if (errno != EINTR) {
       fail(errno);

@@ -76,7 +76,7 @@ class Output {
   void open_fifo(const std::string& path);
   bool lock(int descriptor);
   bool wait_for_room();
-  bool waits_on();
+  bool keeps_waiting_for_reader();
   void remove_partial_file();
   void fail(int error_number);
   void set_error(std::string reason);

@@ -145,14 +145,14 @@ class ExplainCommand {
     if (options_.hint) request.most_steps = 1;
     PathAnswer answer = find_path(*puzzle.grid(), request);
     if (answer.alarm) return raise(puzzle, *answer.alarm);
-    if (answer.obstacle == no_solution) {
-      answer.obstacle += "; without --steps and --hint the reason is told";
+    if (answer.missing_path_reason == no_solution) {
+      answer.missing_path_reason += "; without --steps and --hint the reason is told";
     }
     const SolutionPath* path = answer.path ? &*answer.path : nullptr;
     const bool is_whole =
         path != nullptr && (path->is_complete || (options_.hint && !path->steps.empty()));
     if (!is_whole) run_.note(exit_not_as_asked);
-    const PathOutput told{path, answer.obstacle, options_.hint};
+    const PathOutput told{path, answer.missing_path_reason, options_.hint};
     if (options_.output_format == "json") {
       append_path_json(text, puzzle, told);
     } else if (options_.output_format == "html") {

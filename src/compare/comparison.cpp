@@ -59,7 +59,8 @@ class ComparisonRace {
       }
     }
     comparison_.interrupted = !has_read_all_ && !comparison_.records_error;
-    if (kept_ != nullptr && has_read_all_) comparison_.records_error = kept_->rest();
+    if (kept_ != nullptr && has_read_all_)
+      comparison_.records_error = kept_->unexpected_record_error();
     return tally_.take();
   }
 
@@ -282,7 +283,7 @@ void Tally::add(std::span<const RunRecord> runs, Puzzle puzzle) {
   bool all_decided = true;
   for (std::size_t engine = 0; engine < options_.engines; ++engine) {
     const auto own = runs.subspan(engine * options_.repeat, options_.repeat);
-    comparison_.runs.push_back(kept_of(own));
+    comparison_.runs.push_back(summarized_run(own));
     for (std::size_t k = 0; k < options_.repeat; ++k) {
       comparison_.repeat_totals[engine][k] += microseconds(own[k].total);
     }

@@ -219,7 +219,7 @@ const RunRecord& median_run(std::span<const RunRecord> runs) {
   return **middle;
 }
 
-Run kept_of(std::span<const RunRecord> runs) {
+Run summarized_run(std::span<const RunRecord> runs) {
   Run kept = median_run(runs).kept();
   if (runs.size() < 2) return kept;
   std::vector<double> times;

@@ -48,7 +48,7 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
 const RunRecord& median_run(std::span<const RunRecord> runs);
 
 /// Returns the median run with the scatter of all runs' times. Requires as median_run().
-Run kept_of(std::span<const RunRecord> runs);
+Run summarized_run(std::span<const RunRecord> runs);
 
 /// An engine's verdict on a grid, other than `unknown`, whose solutions have passed the check.
 struct Answer {

@@ -239,7 +239,7 @@ std::variant<std::monostate, std::vector<RunRecord>, InputError> KeptRuns::next(
   return kept;
 }
 
-std::optional<InputError> KeptRuns::rest() {
+std::optional<InputError> KeptRuns::unexpected_record_error() {
   for (RecordFile& file : files_) {
     if (ended_) break;
     auto read = file.next();
@@ -261,7 +261,7 @@ std::variant<MergedRuns, InputError> merge_runs(std::vector<RecordFile> files) {
   return merger.merged();
 }
 
-Puzzle puzzle_of(const RunRecord& record) {
+Puzzle puzzle_from_record(const RunRecord& record) {
   Puzzle puzzle;
   puzzle.name = record.name;
   puzzle.file = std::make_shared<const std::string>(record.file);

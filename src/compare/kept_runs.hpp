@@ -75,7 +75,7 @@ class KeptRuns {
       std::span<const RunRecord> expected);
 
   /// Returns an error if records are left. Call it after the last puzzle of the input.
-  std::optional<InputError> rest();
+  std::optional<InputError> unexpected_record_error();
 
   /// The size in bytes of the returned puzzles' records, by file.
   const std::vector<std::uint64_t>& sizes() const { return sizes_; }
@@ -106,6 +106,6 @@ std::variant<MergedRuns, InputError> merge_runs(std::vector<RecordFile> files);
 /// Returns the puzzle of a record for display, without clues and marks, which records do not hold.
 /// The board follows from its boxes or its layout's name. The content is an error if the record has
 /// no grid or its board has no such name.
-Puzzle puzzle_of(const RunRecord& record);
+Puzzle puzzle_from_record(const RunRecord& record);
 
 }  // namespace clausoku

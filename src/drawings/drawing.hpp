@@ -21,7 +21,7 @@ struct DrawnCell {
   bool keeps_single_small = false;  ///< draw a single pencilmark small, not as a digit
   bool tinted = false;              ///< in a highlighted area
   std::vector<Digit> highlighted_pencilmarks = {};  ///< highlighted pencilmarks
-  std::vector<Digit> struck = {};                   ///< removed pencilmarks
+  std::vector<Digit> removed_pencilmarks = {};      ///< removed pencilmarks
 };
 
 struct DrawnClue {

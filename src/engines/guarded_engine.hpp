@@ -9,6 +9,6 @@ namespace clausoku {
 
 /// Wraps an engine. If the engine throws, the verdict is `unknown`: the limit is Limit::memory if
 /// memory ran out; otherwise the outcome's failure is the reason.
-std::unique_ptr<Engine> guarded(std::unique_ptr<Engine> engine);
+std::unique_ptr<Engine> make_guarded_engine(std::unique_ptr<Engine> engine);
 
 }  // namespace clausoku

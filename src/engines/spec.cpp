@@ -345,7 +345,7 @@ std::string kept_solver_title_of_engine(const EngineSpec& spec) {
 }
 
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec) {
-  return guarded(std::visit([](const auto& s) { return make(s); }, spec));
+  return make_guarded_engine(std::visit([](const auto& s) { return make(s); }, spec));
 }
 
 std::vector<SpecOption> spec_options() {

@@ -103,12 +103,12 @@ ClueDraws::ClueDraws(const Grid& solution, std::span<const ClueType* const> type
 std::shared_ptr<const Rule> ClueDraws::draw(const Deadline& deadline) {
   for (int k = 0; k < most_draw_attempts && !deadline.due(); ++k) {
     const int type = random_.below(static_cast<int>(types_.size()));
-    if (auto clue = throw_clue(*types_[static_cast<std::size_t>(type)])) return clue;
+    if (auto clue = try_clue(*types_[static_cast<std::size_t>(type)])) return clue;
   }
   return nullptr;
 }
 
-std::shared_ptr<const Rule> ClueDraws::throw_clue(const ClueType& type) {
+std::shared_ptr<const Rule> ClueDraws::try_clue(const ClueType& type) {
   const Figure figure = figure_of(type);
   Clue clue{&type};
   switch (figure) {

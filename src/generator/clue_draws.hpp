@@ -47,7 +47,7 @@ class ClueDraws {
  private:
   using Cells = std::vector<Cell>;
 
-  std::shared_ptr<const Rule> throw_clue(const ClueType& type);
+  std::shared_ptr<const Rule> try_clue(const ClueType& type);
   Clue try_pair(const ClueType& type);
   Clue try_corner(const ClueType& type);
   Clue try_cage(const ClueType& type);

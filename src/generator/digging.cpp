@@ -78,10 +78,10 @@ class Digging {
           return std::nullopt;
         case Uniqueness::Answer::others:
           // The answer for a single unit says nothing about other units.
-          if (end - begin > 1) others_.push_back(uniqueness_.broken());
-          return last_broken(begin, end, uniqueness_.broken());
+          if (end - begin > 1) others_.push_back(uniqueness_.violated_premises());
+          return last_broken(begin, end, uniqueness_.violated_premises());
         case Uniqueness::Answer::only:
-          sufficient_ = uniqueness_.sufficient();
+          sufficient_ = uniqueness_.sufficient_premises();
       }
     }
     std::swap(kept_, tried_);

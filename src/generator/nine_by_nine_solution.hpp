@@ -12,8 +12,8 @@
 // likely. A failed descent is discarded, and the next try draws a new band and stack: the weight
 // requires this.
 //
-// The result would be exact if all weights were below `most_weight`. Greater weights count as
-// `most_weight`, so that solutions of such descents are drawn too rarely: they are 0.25 % of all
+// The result would be exact if all weights were below `largest_weight`. Greater weights count as
+// `largest_weight`, so that solutions of such descents are drawn too rarely: they are 0.25 % of all
 // solutions, by the share of excess weight in 100,000 descents. The total variation distance to the
 // uniform distribution is below that share. The mean weight checks the weights: with failed
 // descents counted as 0 it must be the number of solutions over 9! · (56 · 6⁶)², 2692.96.
@@ -160,11 +160,11 @@ inline uniform::Descent descend_nine_by_nine(Random& random) {
   return uniform::descend(uniform::draw_band_and_stack(random), random);
 }
 
-inline constexpr double most_weight = 16384;
+inline constexpr double largest_weight = 16384;
 
-/// Accepts a descent with probability weight / most_weight over all words.
+/// Accepts a descent with probability weight / largest_weight over all words.
 inline bool accepts_descent(double weight, std::uint64_t word) {
-  return static_cast<double>(word >> 11) * 0x1p-53 * most_weight < weight;
+  return static_cast<double>(word >> 11) * 0x1p-53 * largest_weight < weight;
 }
 
 /// Draws a solution.

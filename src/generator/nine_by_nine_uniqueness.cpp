@@ -34,8 +34,8 @@ class NineByNineUniqueness final : public Uniqueness {
     return Answer::others;
   }
 
-  const NumberSet& broken() const override { return broken_; }
-  const NumberSet& sufficient() const override { return kept_; }
+  const NumberSet& violated_premises() const override { return broken_; }
+  const NumberSet& sufficient_premises() const override { return kept_; }
 
  private:
   nine::CellDigits digits_{};

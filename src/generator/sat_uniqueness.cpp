@@ -65,8 +65,8 @@ class SatUniqueness final : public Uniqueness {
     }
   }
 
-  const NumberSet& broken() const override { return broken_; }
-  const NumberSet& sufficient() const override { return sufficient_; }
+  const NumberSet& violated_premises() const override { return broken_; }
+  const NumberSet& sufficient_premises() const override { return sufficient_; }
 
  private:
   const Board& board() const { return puzzle_->solution.board(); }

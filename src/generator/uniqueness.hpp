@@ -89,10 +89,10 @@ class Uniqueness {
                      const Deadline& deadline) = 0;
 
   /// After `others`: all premises that one other solution violates. It satisfies those in `kept`.
-  virtual const NumberSet& broken() const = 0;
+  virtual const NumberSet& violated_premises() const = 0;
 
   /// After `only`: a subset of the premises in `kept` that suffices.
-  virtual const NumberSet& sufficient() const = 0;
+  virtual const NumberSet& sufficient_premises() const = 0;
 };
 
 /// Uses SAT, for any board and any clues. A solver holds the rules; the premises and the condition

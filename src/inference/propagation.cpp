@@ -285,7 +285,8 @@ template <int word_count>
 void Propagation<word_count>::look_ahead(int wanted_solutions) {
   if (wanted_solutions == 0 || board_.size() > max_look_ahead_size) return;
   if (is_solved() || !solutions_.empty() || watch_.passed()) return;
-  adopt_filling(DoubleLookAhead(*this, wanted_solutions, most_tries).run(), wanted_solutions);
+  adopt_filling(DoubleLookAhead(*this, wanted_solutions, max_look_ahead_tries).run(),
+                wanted_solutions);
 }
 
 template <int word_count>

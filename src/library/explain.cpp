@@ -136,7 +136,8 @@ Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
                              .most_steps = options.most_steps});
   if (answer.alarm) return Error{.found = alarm_message(*answer.alarm)};
   if (answer.path) return converted_path(*answer.path, puzzle.impl().puzzle);
-  return Error{.found = answer.obstacle, .expected = answer.obstacle == no_solution ? "one" : ""};
+  return Error{.found = answer.missing_path_reason,
+               .expected = answer.missing_path_reason == no_solution ? "one" : ""};
 }
 
 }  // namespace clausoku::api

@@ -158,7 +158,7 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
   return comparison.difference();
 }
 
-std::string conditions(const Grid& grid) {
+std::string claim_conditions_text(const Grid& grid) {
   const Board& board = grid.board();
   std::string text = claim_board_text(board);
   std::string_view before = " under the rules ";

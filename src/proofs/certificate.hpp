@@ -44,7 +44,7 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
 /// rules and pencilmarks; otherwise " on the board 4x4 with 1x4 boxes", " on the board described as
 /// '9x9 with diagonals' (81 cells, 29 houses)", " under the rules …", " with the marks r1c2: 4 7;
 /// r1c3: none" (the candidates of each restricted cell), or several of these texts.
-std::string conditions(const Grid& grid);
+std::string claim_conditions_text(const Grid& grid);
 
 /// Collects a certificate from a formula's comments. A formula that clausoku wrote without a claim
 /// counts as a claim of no solution.

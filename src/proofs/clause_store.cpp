@@ -24,7 +24,7 @@ ClauseStore::Id ClauseStore::add(std::span<const LiteralIndex> literals, bool is
 }
 
 void ClauseStore::remove(Id id) {
-  assert(is_there(id));
+  assert(is_present(id));
   const auto [first, last] = by_hash_.equal_range(hash(literals(id)));
   by_hash_.erase(std::find_if(first, last, [id](const auto& entry) { return entry.second == id; }));
   clauses_[id].state = State::removed;
@@ -51,7 +51,7 @@ void ClauseStore::collect() {
   for (Id id = 0; id < end(); ++id) {
     const auto clause = literals(id);
     clauses_[id].start = kept.size();
-    if (is_there(id)) {
+    if (is_present(id)) {
       kept.insert(kept.end(), clause.begin(), clause.end());
     } else {
       clauses_[id].size = 0;

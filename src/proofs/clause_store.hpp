@@ -30,7 +30,7 @@ class ClauseStore {
   /// All clauses with exactly these literals.
   std::vector<Id> find(std::span<const LiteralIndex> literals) const;
 
-  bool is_there(Id id) const { return clauses_[id].state != State::removed; }
+  bool is_present(Id id) const { return clauses_[id].state != State::removed; }
   bool is_tautology(Id id) const { return clauses_[id].state == State::tautology; }
 
   /// The literals of a clause, which the caller may reorder.

@@ -128,7 +128,7 @@ bool ProofChecker::propagate() {
         watches[kept++] = watch;
         continue;
       }
-      if (!store_.is_there(watch.clause)) continue;
+      if (!store_.is_present(watch.clause)) continue;
       const std::span<LiteralIndex> clause = store_.literals(watch.clause);
       if (clause[0] == falsified) std::swap(clause[0], clause[1]);
       const auto other = is_true(clause[0])
@@ -168,7 +168,7 @@ bool ProofChecker::is_rat(LiteralIndex pivot) {
   const LiteralIndex opposite = negated(pivot);
   for (Id id = 0; id < store_.end(); ++id) {
     if (watch_.spend(1)) return false;
-    if (!store_.is_there(id) || store_.is_tautology(id)) continue;
+    if (!store_.is_present(id) || store_.is_tautology(id)) continue;
     const auto literals = store_.literals(id);
     if (std::ranges::find(literals, opposite) == literals.end()) continue;
     const std::size_t size = trail_.size();
@@ -201,10 +201,10 @@ bool ProofChecker::is_reason(Id id) const {
 
 void ProofChecker::collect() {
   for (std::vector<Watch>& watches : watches_) {
-    std::erase_if(watches, [this](const Watch& watch) { return !store_.is_there(watch.clause); });
+    std::erase_if(watches, [this](const Watch& watch) { return !store_.is_present(watch.clause); });
   }
   assert(std::ranges::all_of(
-      trail_, [this](LiteralIndex literal) { return store_.is_there(reasons_[literal / 2]); }));
+      trail_, [this](LiteralIndex literal) { return store_.is_present(reasons_[literal / 2]); }));
   store_.collect();
 }
 
@@ -235,7 +235,7 @@ std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChec
   ProofVerdict verdict;
   verdict.verified = checker.has_clause({});
   while (true) {
-    if (stop.stop_requested() || checker.is_cut_short()) {
+    if (stop.stop_requested() || checker.has_hit_deadline()) {
       verdict.verified = false;
       verdict.reason = "interrupted";
       return verdict;

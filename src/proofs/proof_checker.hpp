@@ -39,7 +39,7 @@ class ProofChecker final : public ClauseSink {
   ProofChecker& operator=(const ProofChecker&) = delete;
 
   /// Returns true if the deadline interrupted a check. All later results are then meaningless.
-  bool is_cut_short() const { return watch_.passed(); }
+  bool has_hit_deadline() const { return watch_.passed(); }
 
   Variable new_variables(int count) override;
 

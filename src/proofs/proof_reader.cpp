@@ -202,7 +202,7 @@ void ProofReader::skip_line() {
 
 void ProofReader::read_word() {
   word_.start(bytes_.line(), bytes_.column());
-  for (int next; !word_.endless() && (next = bytes_.peek()) != ByteReader::end &&
+  for (int next; !word_.is_endless() && (next = bytes_.peek()) != ByteReader::end &&
                  !is_word_space(static_cast<char>(next));
        bytes_.drop()) {
     word_.add(static_cast<char>(next));

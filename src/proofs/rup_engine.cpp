@@ -40,7 +40,7 @@ std::optional<std::vector<RupEngine::Id>> RupEngine::antecedents(std::span<const
   if (!is_tautology) {
     Id conflict = assign_units(bound);
     if (conflict == no_clause) conflict = propagate(bound);
-    if (conflict != no_clause) found = needed(conflict);
+    if (conflict != no_clause) found = conflict_antecedents(conflict);
   }
   undo();
   return found;
@@ -99,7 +99,7 @@ RupEngine::Id RupEngine::visit(Literal falsified, Id bound) {
 }
 
 /// The reasons that lead to a conflict, in the order of the trail, and then the conflict.
-std::vector<RupEngine::Id> RupEngine::needed(Id conflict) {
+std::vector<RupEngine::Id> RupEngine::conflict_antecedents(Id conflict) {
   std::vector<Id> ids{conflict};
   const auto see = [this](Id id) {
     for (const Literal literal : clauses_[at(id)].literals) {

@@ -48,7 +48,7 @@ class RupEngine {
   Id assign_units(Id bound);
   Id propagate(Id bound);
   Id visit(Literal falsified, Id bound);
-  std::vector<Id> needed(Id conflict);
+  std::vector<Id> conflict_antecedents(Id conflict);
   void undo();
 
   std::vector<Clause> clauses_;
@@ -56,7 +56,7 @@ class RupEngine {
   std::vector<std::vector<Id>> watches_;  // by literal
   std::vector<std::int8_t> values_;       // by literal: 1, −1, or 0 if unassigned
   std::vector<Id> reasons_;               // by variable, valid if it is assigned
-  std::vector<char> seen_;                // by variable: used by needed()
+  std::vector<char> seen_;                // by variable: used by conflict_antecedents()
   std::vector<Literal> trail_;
   std::size_t propagated_ = 0;
 };

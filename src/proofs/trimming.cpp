@@ -126,7 +126,7 @@ bool is_proof_without(const Formula& formula, const std::vector<Lemma>& lemmas,
   checker.new_variables(formula.variables());
   for (std::size_t k = 0; k < formula.clauses(); ++k) checker.add_clause(formula.clause(k));
   for (std::size_t k = 0; k < lemmas.size(); ++k) {
-    if (checker.is_cut_short()) return false;
+    if (checker.has_hit_deadline()) return false;
     if (k != left_out && !checker.add_lemma(lemmas[k])) return false;
   }
   return true;

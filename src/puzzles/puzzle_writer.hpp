@@ -25,7 +25,7 @@ class PuzzleWriter {
   std::optional<InputError> append(const Puzzle& puzzle, std::string& out);
 
   /// Continues a text whose first puzzles were written elsewhere.
-  void go_on() { begun_ = true; }
+  void continue_text() { begun_ = true; }
 
   /// The text before the first puzzle and the text between two puzzles.
   std::string_view begin() const;

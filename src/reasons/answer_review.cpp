@@ -50,7 +50,7 @@ void find_conflicting_digits(AnswerReview& review, const Grid& puzzle, const Gri
 
 /// Returns the answer's digits, with the puzzle's givens in place of missing or changed ones.
 Grid restore_givens(const Grid& puzzle, const Grid& answer) {
-  Grid filled = puzzle.digits_alone();
+  Grid filled = puzzle.without_marks_and_rules();
   for_each_answered_digit(puzzle, answer, [&](const Placement& placement) {
     filled.set(placement.cell, placement.digit);
   });

@@ -96,7 +96,7 @@ PremiseSet union_of_premises(const PremiseSet& a, const PremiseSet& b) {
 /// break, by searching solutions that keep one more premise each. If the deadline is reached, the
 /// set may be larger. Requires that the last answer was `sat`.
 PremiseSet shrink_broken_set(Consistency& consistency, const Deadline& deadline) {
-  PremiseSet undecided = consistency.broken();
+  PremiseSet undecided = consistency.violated_premises();
   PremiseSet broken;
   while (!undecided.empty()) {
     if (deadline.due()) return union_of_premises(broken, undecided);
@@ -105,9 +105,9 @@ PremiseSet shrink_broken_set(Consistency& consistency, const Deadline& deadline)
     const PremiseSet broken_or_undecided = union_of_premises(broken, undecided);
     PremiseSet kept;
     std::ranges::set_difference(all_of(consistency), broken_or_undecided, std::back_inserter(kept));
-    if (consistency.ask(kept, deadline) == SatAnswer::sat) {
+    if (consistency.solve_premises(kept, deadline) == SatAnswer::sat) {
       PremiseSet still_undecided;
-      std::ranges::set_intersection(undecided, consistency.broken(),
+      std::ranges::set_intersection(undecided, consistency.violated_premises(),
                                     std::back_inserter(still_undecided));
       undecided = std::move(still_undecided);
     } else {
@@ -154,7 +154,7 @@ PremiseSet Consistency::broken_by_model() const {
   return broken;
 }
 
-SatAnswer Consistency::ask(std::span<const int> premises, const Deadline& deadline) {
+SatAnswer Consistency::solve_premises(std::span<const int> premises, const Deadline& deadline) {
   if (find_cached_solution(premises)) return SatAnswer::sat;
   if (deadline.due()) return SatAnswer::unknown;
   std::vector<Literal> assumptions = background_;
@@ -184,7 +184,7 @@ std::optional<Core> shrink(Consistency& consistency, PremiseSet core, std::span<
     if (place == core.end()) continue;
     PremiseSet others = core;
     others.erase(others.begin() + (place - core.begin()));
-    const SatAnswer answer = consistency.ask(others, deadline);
+    const SatAnswer answer = consistency.solve_premises(others, deadline);
     if (answer == SatAnswer::unsat) {
       core = consistency.core();
     } else if (answer != SatAnswer::sat) {
@@ -202,7 +202,7 @@ std::optional<Core> find_core(Consistency& consistency, const SolverFactory& mak
   std::optional<Core> best;
   for (int k = 0; k < std::max(1, options.orders); ++k) {
     const std::span<const int> order = orders.next(deadline);
-    if (consistency.ask(order, deadline) != SatAnswer::unsat) break;
+    if (consistency.solve_premises(order, deadline) != SatAnswer::unsat) break;
     const std::size_t below =
         best ? best->premises.size() : std::numeric_limits<std::size_t>::max();
     auto core = shrink(consistency, consistency.core(), order, below, deadline);
@@ -228,7 +228,7 @@ void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& m
     auto candidate = hitting.smallest(deadline);
     core.at_least = std::min<int>(hitting.at_least(), core.premises.size());
     if (!candidate || core.at_least == static_cast<int>(core.premises.size())) break;
-    SatAnswer answer = consistency.ask(*candidate, deadline);
+    SatAnswer answer = consistency.solve_premises(*candidate, deadline);
     if (answer == SatAnswer::unsat) {
       core.premises = std::move(*candidate);
       core.minimal = true;
@@ -241,7 +241,7 @@ void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& m
       const PremiseSet broken = shrink_broken_set(consistency, deadline);
       hitting.add(broken);
       kept = union_of_premises(kept, broken);
-      answer = consistency.ask(kept, deadline);
+      answer = consistency.solve_premises(kept, deadline);
     }
     if (answer != SatAnswer::unsat) break;
     const auto found =

@@ -37,13 +37,13 @@ class Consistency {
   const Board& board() const { return rules_.board(); }
 
   /// Decides if these premises have a common solution; `unknown` if the deadline is reached.
-  SatAnswer ask(std::span<const int> premises, const Deadline& deadline);
+  SatAnswer solve_premises(std::span<const int> premises, const Deadline& deadline);
 
   /// After `unsat`: a subset of the queried premises that has no solution.
   const PremiseSet& core() const { return core_; }
 
   /// After `sat`: all premises that the solution breaks; none of them was queried.
-  const PremiseSet& broken() const {
+  const PremiseSet& violated_premises() const {
     assert(last_solution_ < solutions_.size());
     return solutions_[last_solution_];
   }

@@ -96,7 +96,7 @@ std::string listed(const std::vector<std::string>& words, std::string_view last)
 
 std::string number_of_givens(std::size_t count) { return counted(count, "given"); }
 
-std::string alternatives(const std::vector<Digit>& digits) {
+std::string alternatives_text(const std::vector<Digit>& digits) {
   std::vector<std::string> words;
   for (const Digit digit : digits) words.push_back(std::to_string(digit));
   return words.empty() ? "nothing" : listed(words, "or");
@@ -124,7 +124,7 @@ std::string list_of(std::span<const Placement> givens, const Board& board) {
 std::string list_of(std::span<const CellMarks> marks, const Board& board) {
   std::vector<std::string> names;
   for (const auto& [cell, digits] : marks) {
-    names.push_back(fmt::format("{}={}", board.cell_name(cell), alternatives(digits)));
+    names.push_back(fmt::format("{}={}", board.cell_name(cell), alternatives_text(digits)));
   }
   return fmt::format("{}", fmt::join(names, ", "));
 }

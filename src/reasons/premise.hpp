@@ -59,7 +59,7 @@ std::string listed(const std::vector<std::string>& words, std::string_view last 
 std::string number_of_givens(std::size_t count);
 
 /// Joins digits: "1 or 2", "1, 2 or 3"; "nothing" if there are none.
-std::string alternatives(const std::vector<Digit>& digits);
+std::string alternatives_text(const std::vector<Digit>& digits);
 
 /// Counts premises by kind: "3 givens", "1 clue", "2 clues, 1 given and 4 cells with pencilmarks",
 /// "0 givens" for none.

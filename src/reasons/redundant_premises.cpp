@@ -114,7 +114,7 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
 Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFactory& make_solver,
                          const Deadline& deadline) {
   // Exclusions are assumptions too, so the formula itself has no marks.
-  Grid unmarked = grid.digits_alone();
+  Grid unmarked = grid.without_marks_and_rules();
   unmarked.set_rules(grid.rules());
   Rules rules(unmarked, make_solver, deadline);
   std::vector<Literal> all = rules.literals(premises_of(unmarked));

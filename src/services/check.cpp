@@ -115,7 +115,7 @@ std::string CheckColumns::answer(const Result& result) {
 }
 
 /// Takes the most recently used rules, or returns null if there are none.
-std::unique_ptr<Rules> CheckColumns::take_rules() const {
+std::unique_ptr<Rules> CheckColumns::take_unused_rules() const {
   const std::lock_guard lock(mutex_);
   if (unused_rules_.empty()) return nullptr;
   auto rules = std::move(unused_rules_.back());
@@ -126,7 +126,7 @@ std::unique_ptr<Rules> CheckColumns::take_rules() const {
 std::string CheckColumns::redundant_premises(const Result& result) const {
   const Grid& grid = *result.puzzle.grid();
   const bool is_board_alone = grid.marks() == nullptr && !grid.has_rules();
-  auto rules = is_board_alone ? take_rules() : nullptr;
+  auto rules = is_board_alone ? take_unused_rules() : nullptr;
   if (!rules || !(rules->board() == grid.board())) {
     const auto& make_solver = embedded_solvers().front().make;
     rules = std::make_unique<Rules>(grid, make_solver, result.deadline);

@@ -55,7 +55,7 @@ class CheckColumns {
   static std::string difficulty(const Result& result);
   static std::string answer(const Result& result);
 
-  std::unique_ptr<Rules> take_rules() const;
+  std::unique_ptr<Rules> take_unused_rules() const;
 
   // Reusable rules of boards. A thread takes rules out while it uses them.
   mutable std::mutex mutex_;

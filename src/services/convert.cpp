@@ -99,14 +99,14 @@ class ToSheet final : public Conversion {
         sheet_(std::move(sheet)) {}
 
   std::optional<ConversionFailure> append(const Puzzle& puzzle, const TextOutput& write) override {
-    SheetPuzzle on_sheet{.name = is_generated_name(puzzle.name) ? "" : puzzle.name,
-                         .grid = *puzzle.grid()};
+    SheetPuzzle sheet_puzzle{.name = is_generated_name(puzzle.name) ? "" : puzzle.name,
+                             .grid = *puzzle.grid()};
     std::optional<ConversionFailure> failure;
     if (with_solutions_ || with_difficulty_) {
-      failure = solve(puzzle, on_sheet);
+      failure = solve(puzzle, sheet_puzzle);
       if (failure && failure->kind != Kind::puzzle) return failure;
     }
-    if (auto error = sheet_->append(std::move(on_sheet), write))
+    if (auto error = sheet_->append(std::move(sheet_puzzle), write))
       return ConversionFailure{Kind::output, *std::move(error)};
     return failure;
   }
@@ -126,7 +126,7 @@ class ToSheet final : public Conversion {
  private:
   /// Solves the puzzle and adds its checked solution to the sheet, or words in its place if there
   /// is not exactly one solution. The puzzle stays on the sheet in either case.
-  std::optional<ConversionFailure> solve(const Puzzle& puzzle, SheetPuzzle& on_sheet) {
+  std::optional<ConversionFailure> solve(const Puzzle& puzzle, SheetPuzzle& sheet_puzzle) {
     ++puzzles_;
     Result result = decide_puzzle(puzzle, *engine_, limits_, {});
     if (result.alarm) {
@@ -134,8 +134,8 @@ class ToSheet final : public Conversion {
                                fmt::format("{}: {}", puzzle.name, *result.alarm)};
     }
     if (result.verdict == Verdict::unique) {
-      const bool is_rated = rate(result, on_sheet);
-      on_sheet.solution = std::move(result.outcome.solutions.front());
+      const bool is_rated = rate(result, sheet_puzzle);
+      sheet_puzzle.solution = std::move(result.outcome.solutions.front());
       if (result.wrong_statement) {
         return ConversionFailure{Kind::puzzle, to_string(*result.wrong_statement)};
       }
@@ -144,16 +144,16 @@ class ToSheet final : public Conversion {
           Kind::puzzle,
           fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name)};
     }
-    if (result.verdict == Verdict::unknown) mark_as_unrated(on_sheet);
-    on_sheet.missing_solution_text = verdict_words(result.verdict);
+    if (result.verdict == Verdict::unknown) mark_as_unrated(sheet_puzzle);
+    sheet_puzzle.missing_solution_text = verdict_words(result.verdict);
     return ConversionFailure{
         Kind::puzzle,
-        fmt::format("{}: {}{}", puzzle.name, on_sheet.missing_solution_text,
+        fmt::format("{}: {}{}", puzzle.name, sheet_puzzle.missing_solution_text,
                     with_solutions_ ? ", as the sheet says in the solution's place" : "")};
   }
 
   /// Labels a solved puzzle with its difficulty, if requested. False if time or memory ran out.
-  bool rate(const Result& result, SheetPuzzle& on_sheet) {
+  bool rate(const Result& result, SheetPuzzle& sheet_puzzle) {
     if (!with_difficulty_) return true;
     std::optional<Difficulty> difficulty;
     run_reporting_memory_failure([&] {
@@ -161,16 +161,16 @@ class ToSheet final : public Conversion {
                                    embedded_solvers().front().make, result.deadline);
     });
     if (!difficulty) {
-      mark_as_unrated(on_sheet);
+      mark_as_unrated(sheet_puzzle);
       return false;
     }
-    on_sheet.difficulty = name_of(level_names, difficulty->level);
+    sheet_puzzle.difficulty = name_of(level_names, difficulty->level);
     return true;
   }
 
-  void mark_as_unrated(SheetPuzzle& on_sheet) {
+  void mark_as_unrated(SheetPuzzle& sheet_puzzle) {
     if (!with_difficulty_) return;
-    on_sheet.difficulty = "not rated";
+    sheet_puzzle.difficulty = "not rated";
     ++unrated_;
   }
 

@@ -98,9 +98,9 @@ class AnswerDecoder {
   static std::string reason_of(Verdict verdict, const Grid& grid) {
     switch (verdict) {
       case Verdict::none:
-        return "the solver found no solution" + conditions(grid);
+        return "the solver found no solution" + claim_conditions_text(grid);
       case Verdict::multiple:
-        return "the solver found a second solution" + conditions(grid);
+        return "the solver found a second solution" + claim_conditions_text(grid);
       case Verdict::unknown:
         return "the solver gave up";
       default:

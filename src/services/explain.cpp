@@ -38,19 +38,19 @@ std::optional<std::string> find_alarm(const Grid& grid, const Explanation& expla
 PathAnswer find_path_in_memory(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
   if (const auto clash = find_clash(grid)) {
-    answer.obstacle = "invalid: " + describe(Contradiction::of(*clash), grid.board());
+    answer.missing_path_reason = "invalid: " + describe(Contradiction::of(*clash), grid.board());
     return answer;
   }
   const auto& make_solver = embedded_solvers().front().make;
   const TrueCandidates found = find_true_candidates(grid, make_solver, request.deadline);
   if (!found.complete) {
-    answer.obstacle = "a limit was hit before it was clear whether there is a solution";
+    answer.missing_path_reason = "a limit was hit before it was clear whether there is a solution";
   } else if (found.solutions.empty()) {
-    answer.obstacle = no_solution;
+    answer.missing_path_reason = no_solution;
   } else {
     answer.alarm = failed_check(grid, found.solutions);
   }
-  if (!answer.obstacle.empty() || answer.alarm) return answer;
+  if (!answer.missing_path_reason.empty() || answer.alarm) return answer;
   SolutionPath path = find_path(grid, found.proven, make_solver, request.deadline,
                                 {.most_steps = request.most_steps});
   if (path.is_complete) {
@@ -77,7 +77,7 @@ PathAnswer find_path(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
   const auto failure =
       run_reporting_memory_failure([&] { answer = find_path_in_memory(grid, request); });
-  if (failure) answer.obstacle = *failure;
+  if (failure) answer.missing_path_reason = *failure;
   return answer;
 }
 

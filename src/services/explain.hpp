@@ -35,12 +35,13 @@ struct PathRequest {
 };
 
 struct PathAnswer {
-  std::optional<SolutionPath> path;  ///< empty if there is an obstacle or an alarm
-  std::string obstacle;  ///< the reason for no path: "no solution", "invalid: …", a limit
+  std::optional<SolutionPath> path;  ///< empty if there is an missing_path_reason or an alarm
+  std::string
+      missing_path_reason;  ///< the reason for no path: "no solution", "invalid: …", a limit
   std::optional<std::string> alarm;  ///< names a wrong solution
 };
 
-/// The value of PathAnswer::obstacle for a grid without a solution.
+/// The value of PathAnswer::missing_path_reason for a grid without a solution.
 inline constexpr std::string_view no_solution = "no solution";
 
 /// Finds a path. With several solutions it ends once it has removed all candidates of no solution.

@@ -39,7 +39,7 @@ std::variant<Verification, VerificationError> verify(const TextInput& formula,
       }
     }
     checker.new_variables(clauses.variables());
-    for (std::size_t k = 0; k < clauses.clauses() && !checker.is_cut_short(); ++k) {
+    for (std::size_t k = 0; k < clauses.clauses() && !checker.has_hit_deadline(); ++k) {
       checker.add_clause(clauses.clause(k));
     }
   }

@@ -195,33 +195,33 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
     }
     if (end.how == ProcessEnd::How::crashed) {
       return fail(fmt::format("crashed by signal {} ({})", end.number, ::strsignal(end.number)),
-                  end.last_words);
+                  end.last_error_line);
     }
     parser.feed("\n");
     const SolverAnswer& answer = parser.so_far();
     if (answer.error) {
       return fail(fmt::format("gave an answer that cannot be read: {}", to_string(*answer.error)),
-                  end.last_words);
+                  end.last_error_line);
     }
     if (is_truncated(answer)) {
-      return fail("gave a truncated model, without the final 0", end.last_words);
+      return fail("gave a truncated model, without the final 0", end.last_error_line);
     }
     const AnswerStatus status = answer.is_sat() ? AnswerStatus::sat : answer.status;
     if (status == AnswerStatus::none) {
       return fail(end.number == 0
                       ? "gave no answer"
                       : fmt::format("gave no answer and ended with exit code {}", end.number),
-                  end.last_words);
+                  end.last_error_line);
     }
     if (!exit_code_fits(end.number, status)) {
       return fail(
           fmt::format("answered {}, but ended with exit code {}", describe(status), end.number),
-          end.last_words);
+          end.last_error_line);
     }
     if (status == AnswerStatus::unknown) return SatAnswer::unknown;
     if (status == AnswerStatus::unsat) return SatAnswer::unsat;
     if (!answer.has_model && formula_.variables() > 0) {
-      return fail("answered SATISFIABLE without a model", end.last_words);
+      return fail("answered SATISFIABLE without a model", end.last_error_line);
     }
     model_ = answer.model;
     return SatAnswer::sat;
@@ -234,10 +234,10 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
            answer.model.assigned() < answer.model.variables() && !satisfies(answer.model, formula_);
   }
 
-  SatAnswer fail(std::string_view what, std::string_view last_words = {}) {
+  SatAnswer fail(std::string_view what, std::string_view last_error_line = {}) {
     failure_ = fmt::format("the solver {} {}", quote_output(command_.text()), what);
-    if (!last_words.empty())
-      failure_ += fmt::format("; its last words: {}", quote_output(last_words));
+    if (!last_error_line.empty())
+      failure_ += fmt::format("; its last words: {}", quote_output(last_error_line));
     return SatAnswer::failed;
   }
 

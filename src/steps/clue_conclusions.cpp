@@ -19,8 +19,9 @@ ClueConclusions::ClueConclusions(const ClueFormula& formula)
   }
 }
 
-std::vector<VariableMap::Candidate> ClueConclusions::conclude(int clue, const Position& position) {
-  look_at(position, clue);
+std::vector<VariableMap::Candidate> ClueConclusions::find_ruled_out_candidates(
+    int clue, const Position& position) {
+  load_candidate_values(position, clue);
   while (propagate(clue)) {
   }
   std::vector<VariableMap::Candidate> ruled_out;
@@ -34,7 +35,7 @@ std::vector<VariableMap::Candidate> ClueConclusions::conclude(int clue, const Po
   return ruled_out;
 }
 
-void ClueConclusions::look_at(const Position& position, int clue) {
+void ClueConclusions::load_candidate_values(const Position& position, int clue) {
   for (const Variable variable : seen_[clue]) {
     const auto [cell, digit] = formula_.candidate(variable);
     values_[variable] = position.digit(cell) == digit            ? Value::yes

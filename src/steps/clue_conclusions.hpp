@@ -18,13 +18,13 @@ class ClueConclusions {
 
   /// Returns the candidates that a clue rules out, ascending. The values found for the clue's
   /// auxiliary variables are kept for later calls: a removed candidate never comes back.
-  std::vector<VariableMap::Candidate> conclude(int clue, const Position& position);
+  std::vector<VariableMap::Candidate> find_ruled_out_candidates(int clue, const Position& position);
 
   /// The value found so far for an auxiliary variable; `open` if none.
   Value value(Variable auxiliary) const { return values_[auxiliary]; }
 
  private:
-  void look_at(const Position& position, int clue);
+  void load_candidate_values(const Position& position, int clue);
   bool propagate(int clue);
 
   const ClueFormula& formula_;

@@ -86,16 +86,16 @@ std::vector<Placement> ClueSteps::ruled_out_by(int clue, const Position& positio
   const Clue& asked_clue = clues_[clue];
   if (asked_clue.only_forbids_pairs) return ruled_out;
   const int open = count_open(asked_clue.candidates, position);
-  Asked& asked = ask(clue, clue);
-  if (asked.open_count_without_step == open) return ruled_out;
-  asked.models.set_position(position);
+  CachedQuery& query = find_query(clue, clue);
+  if (query.open_count_without_step == open) return ruled_out;
+  query.models.set_position(position);
   for (const Variable target : asked_clue.candidates) {
     if (!is_target(target, position)) continue;
-    if (!asked.models.allows(std::vector{target}, deadline)) {
+    if (!query.models.allows(std::vector{target}, deadline)) {
       ruled_out.push_back(formula_.candidate(target));
     }
   }
-  if (ruled_out.empty()) asked.open_count_without_step = open;
+  if (ruled_out.empty()) query.open_count_without_step = open;
   return ruled_out;
 }
 
@@ -123,8 +123,8 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
   const std::vector<Variable>& candidates = clues_[clue].candidates;
   const bool includes_cell_clauses = formula_.includes_cell_clauses(clue);
   const int open_count = count_open(candidates, position);
-  Asked& asked = ask(clue, clue);
-  asked.models.set_position(position);
+  CachedQuery& query = find_query(clue, clue);
+  query.models.set_position(position);
   std::vector<int> facts;
   for (const Variable candidate : candidates) {
     if (!is_open(candidate, position)) continue;
@@ -132,7 +132,7 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
     if (!includes_cell_clauses) facts.push_back(facts_.cell(cell));
     for (const int area : position.board().areas_of(cell)) {
       if (position.board().is_house(area)) facts.push_back(facts_.place(area, digit));
-      if (!includes_cell_clauses || asked.open_count_without_no_two_step != open_count) {
+      if (!includes_cell_clauses || query.open_count_without_no_two_step != open_count) {
         facts.push_back(facts_.no_two(area, digit));
       }
     }
@@ -153,11 +153,11 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
     std::vector<Variable> removed;
     for (const Variable target : targets) {
       if (!is_target(target, position)) continue;
-      if (refutes(asked.models, kind, open, target, deadline)) removed.push_back(target);
+      if (refutes(query.models, kind, open, target, deadline)) removed.push_back(target);
     }
     if (!removed.empty()) return step_of(fact, facts_.clue(clue), std::move(removed));
   }
-  asked.open_count_without_no_two_step = open_count;
+  query.open_count_without_no_two_step = open_count;
   return std::nullopt;
 }
 
@@ -166,15 +166,15 @@ std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Positio
   if (!may_interact(clue, other, position)) return std::nullopt;
   const auto candidates = union_of_candidates(clues_[clue].candidates, clues_[other].candidates);
   const int open = count_open(candidates, position);
-  Asked& asked = ask(clue, other);
-  if (asked.open_count_without_step == open) return std::nullopt;
-  asked.models.set_position(position);
+  CachedQuery& query = find_query(clue, other);
+  if (query.open_count_without_step == open) return std::nullopt;
+  query.models.set_position(position);
   std::vector<Variable> removed;
   for (const Variable target : candidates) {
     if (!is_target(target, position)) continue;
-    if (!asked.models.allows(std::vector{target}, deadline)) removed.push_back(target);
+    if (!query.models.allows(std::vector{target}, deadline)) removed.push_back(target);
   }
-  if (removed.empty()) asked.open_count_without_step = open;
+  if (removed.empty()) query.open_count_without_step = open;
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
@@ -184,9 +184,9 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
                                                          const Deadline& deadline) {
   const std::vector<Variable>& candidates = clues_[clue].candidates;
   const int open = count_open(candidates, position);
-  Asked& asked = ask(clue, other);
-  if (asked.open_count_without_step == open) return std::nullopt;
-  asked.models.set_position(position);
+  CachedQuery& query = find_query(clue, other);
+  if (query.open_count_without_step == open) return std::nullopt;
+  query.models.set_position(position);
   // By target: the target, and the negations of the clue's candidates that it excludes.
   std::map<Variable, std::vector<Literal>> forbidden;
   for (const Variable candidate : candidates) {
@@ -203,17 +203,17 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   }
   std::vector<Variable> removed;
   for (const auto& [target, literals] : forbidden) {
-    if (!asked.models.allows(literals, deadline)) removed.push_back(target);
+    if (!query.models.allows(literals, deadline)) removed.push_back(target);
   }
-  if (removed.empty()) asked.open_count_without_step = open;
+  if (removed.empty()) query.open_count_without_step = open;
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
 /// Returns the solver for a pair of clues, creating it on first use. If `other` only forbids
 /// pairs, only pairs of candidates of the first clue are loaded: its other candidates can be false.
-ClueSteps::Asked& ClueSteps::ask(int clue, int other) {
-  auto found = asked_.find({clue, other});
-  if (found == asked_.end()) {
+ClueSteps::CachedQuery& ClueSteps::find_query(int clue, int other) {
+  auto found = queries_.find({clue, other});
+  if (found == queries_.end()) {
     const Clue& first = clues_[clue];
     const Clue& second = clues_[other];
     std::vector<std::size_t> clauses = first.clauses;
@@ -225,8 +225,8 @@ ClueSteps::Asked& ClueSteps::ask(int clue, int other) {
                             }));
       if (is_wanted) clauses.push_back(k);
     }
-    Asked asked{ClueModels(formula_, clauses, make_solver_)};
-    found = asked_.emplace(std::pair(clue, other), std::move(asked)).first;
+    CachedQuery query{ClueModels(formula_, clauses, make_solver_)};
+    found = queries_.emplace(std::pair(clue, other), std::move(query)).first;
   }
   return found->second;
 }

@@ -49,14 +49,14 @@ class ClueSteps {
 
   /// The models of one clue or of two, and the number of open candidates at the last query without
   /// a step (−1: none), for skipping a repeated query.
-  struct Asked {
+  struct CachedQuery {
     ClueModels models;
     int open_count_without_step = -1;
     int open_count_without_no_two_step = -1;
   };
 
   void find_neighbours();
-  Asked& ask(int clue, int other);
+  CachedQuery& find_query(int clue, int other);
   std::optional<Step> find_with_fact(int clue, const Position& position, const Deadline& deadline);
   std::optional<Step> find_with_clue(int clue, int other, const Position& position,
                                      const Deadline& deadline);
@@ -75,7 +75,7 @@ class ClueSteps {
   Candidates possible_;
   SolverFactory make_solver_;
   std::vector<Clue> clues_;
-  std::map<std::pair<int, int>, Asked> asked_;
+  std::map<std::pair<int, int>, CachedQuery> queries_;
 };
 
 }  // namespace clausoku

@@ -100,10 +100,10 @@ BOOST_AUTO_TEST_CASE(ratios_are_to_the_quickest_that_solved_it) {
 
 BOOST_AUTO_TEST_CASE(labels_that_would_stand_on_each_other_move_apart_and_stay_within) {
   std::vector<double> heights{50, 10, 52, 99};
-  spread(heights, 0, 100);
+  separate_labels(heights, 0, 100);
   BOOST_TEST((heights == std::vector<double>{50, 10, 65, 99}));
   heights = {99, 98, 97};
-  spread(heights, 0, 100);
+  separate_labels(heights, 0, 100);
   BOOST_TEST((heights == std::vector<double>{100, 85, 70}));
 }
 

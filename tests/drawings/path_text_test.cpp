@@ -102,9 +102,9 @@ BOOST_AUTO_TEST_CASE(no_candidate_is_both_circled_and_struck) {
   follow(path_of(grid_9x9(hard)), [&](const Step& step, const Position& before) {
     const Drawing drawing = drawing_of(step, before);
     for (const DrawnCell& cell : drawing.cells) {
-      struck += static_cast<int>(cell.struck.size());
+      struck += static_cast<int>(cell.removed_pencilmarks.size());
       highlighted_pencilmarks += static_cast<int>(cell.highlighted_pencilmarks.size());
-      for (const Digit digit : cell.struck)
+      for (const Digit digit : cell.removed_pencilmarks)
         BOOST_TEST(std::ranges::count(cell.highlighted_pencilmarks, digit) == 0);
     }
   });

@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(marks_restrict_blank_cells_and_are_shared_by_copies) {
   BOOST_TEST(copy.allows(3, 1));
   BOOST_TEST((copy == grid));
   BOOST_TEST(!(copy == Grid(board(2, 2))));
-  BOOST_TEST((copy.digits_alone() == Grid(board(2, 2))));
+  BOOST_TEST((copy.without_marks_and_rules() == Grid(board(2, 2))));
   Grid same(board(2, 2));
   same.restrict(marks);
   BOOST_TEST((same == grid));

@@ -45,8 +45,8 @@ BOOST_AUTO_TEST_CASE(of_a_long_word_the_beginning_is_kept) {
 
 BOOST_AUTO_TEST_CASE(a_word_of_a_megabyte_counts_as_endless) {
   const std::string text(Word::endless_word_size, '1');
-  BOOST_TEST(!word_of(std::string_view(text).substr(1)).endless());
-  BOOST_TEST(word_of(text).endless());
+  BOOST_TEST(!word_of(std::string_view(text).substr(1)).is_endless());
+  BOOST_TEST(word_of(text).is_endless());
   BOOST_TEST(word_of(text).quoted() ==
              "a word of 1048576 characters or more, '" + text.substr(0, Word::longest) + "...'");
 }

@@ -30,7 +30,7 @@ class Throwing final : public Engine {
 
 template <class Exception>
 Outcome outcome_of(Exception exception) {
-  return guarded(std::make_unique<Throwing<Exception>>(std::move(exception)))
+  return make_guarded_engine(std::make_unique<Throwing<Exception>>(std::move(exception)))
       ->solve(Grid(board(2, 2)), {});
 }
 

@@ -109,14 +109,14 @@ BOOST_AUTO_TEST_CASE(what_is_said_to_suffice_does_and_what_is_broken_is_not_kept
       kept.remove(cell);
       const auto answer = uniqueness->ask(kept, std::span(&cell, 1), {});
       if (answer == Uniqueness::Answer::only) {
-        BOOST_TEST(uniqueness->sufficient().is_subset_of(kept));
-        const Grid sufficient = puzzle_of(solved, uniqueness->sufficient());
+        BOOST_TEST(uniqueness->sufficient_premises().is_subset_of(kept));
+        const Grid sufficient = puzzle_of(solved, uniqueness->sufficient_premises());
         BOOST_TEST((verdict_of(*engine, sufficient) == Verdict::unique));
         ++answers;
       } else {
         BOOST_TEST((answer == Uniqueness::Answer::others));
-        BOOST_TEST(uniqueness->broken().has(cell));
-        BOOST_TEST(uniqueness->broken().is_disjoint_from(kept));
+        BOOST_TEST(uniqueness->violated_premises().has(cell));
+        BOOST_TEST(uniqueness->violated_premises().is_disjoint_from(kept));
         kept.add(cell);
       }
     }

@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(copies_are_removed_one_by_one) {
   const auto second = store.add(Literals{2, 1}, false);
   BOOST_TEST(store.find(Literals{1, 2}).size() == 2U);
   store.remove(first);
-  BOOST_TEST(!store.is_there(first));
+  BOOST_TEST(!store.is_present(first));
   BOOST_TEST(store.find(Literals{1, 2}) == std::vector{second}, boost::test_tools::per_element());
 }
 
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(a_collection_keeps_numbers_and_literals) {
   }
   BOOST_TEST(store.end() < 5000U);
   for (const auto& [id, literals] : held) {
-    BOOST_TEST(store.is_there(id));
+    BOOST_TEST(store.is_present(id));
     BOOST_TEST(std::ranges::equal(store.literals(id), literals));
     BOOST_TEST(std::ranges::count(store.find(literals), id) == 1);
   }

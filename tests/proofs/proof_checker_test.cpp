@@ -281,10 +281,10 @@ BOOST_AUTO_TEST_CASE(a_deadline_ends_the_work_within_a_lemma) {
   ProofChecker checker{Deadline(stop.get_token())};
   for (int k = 1; k < length; ++k) checker.add_clause(Clause{-k, k + 1});
   BOOST_TEST(checker.add_lemma(Clause{-1, length}));
-  BOOST_TEST(!checker.is_cut_short());
+  BOOST_TEST(!checker.has_hit_deadline());
   stop.request_stop();
   BOOST_TEST(!checker.add_lemma(Clause{-2, length}));  // nearly the same chain
-  BOOST_TEST(checker.is_cut_short());
+  BOOST_TEST(checker.has_hit_deadline());
 }
 
 BOOST_AUTO_TEST_CASE(clauses_are_deleted_one_by_one_and_what_propagates_stays) {

@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(what_is_known_of_solutions_is_not_asked_twice) {
   stop.request_stop();  // no solver answers from now on
   const PremiseSet one{1};
   BOOST_CHECK(consistency.ask(one, Deadline(stop.get_token())) == SatAnswer::sat);
-  BOOST_CHECK(consistency.broken().empty());
+  BOOST_CHECK(consistency.violated_premises().empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

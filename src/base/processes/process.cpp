@@ -196,13 +196,14 @@ ProcessEnd run_process(const std::filesystem::path& program,
   out.close_write_end();
   err.close_write_end();
 
-  Tail last_words;
+  Tail last_error_line;
   std::optional<SupervisorReport> report;
   while (true) {
     if (deadline.due()) return {};
     if (!report) report = run.report();
     const bool more_output = out.read(on_output);
-    const bool more_errors = err.read([&](std::string_view piece) { last_words.append(piece); });
+    const bool more_errors =
+        err.read([&](std::string_view piece) { last_error_line.append(piece); });
     const bool more = more_output || more_errors;
     if (report && !more) break;
     if (!more) run.wait_a_moment(out, err);
@@ -213,7 +214,7 @@ ProcessEnd run_process(const std::filesystem::path& program,
   const int status = report->number;
   const bool crashed = WIFSIGNALED(status);
   return {crashed ? ProcessEnd::How::crashed : ProcessEnd::How::exited,
-          crashed ? WTERMSIG(status) : WEXITSTATUS(status), last_words.last_line()};
+          crashed ? WTERMSIG(status) : WEXITSTATUS(status), last_error_line.last_line()};
 }
 
 }  // namespace clausoku

@@ -20,7 +20,7 @@ struct ProcessEnd {
   };
   How how = How::stopped;
   int number = 0;
-  std::string last_words;  ///< the last line of the program's standard error that is not blank
+  std::string last_error_line;  ///< the last line of the program's standard error that is not blank
 };
 
 /// Runs a program in its own process group, with empty standard input, and passes its standard

@@ -46,7 +46,7 @@ class PlainWriter final : public NewPuzzleWriter {
  public:
   explicit PlainWriter(const NewPuzzleWriting& writing)
       : first_(writing.format, writing.read_again), further_(first_) {
-    further_.go_on();
+    further_.continue_text();
   }
 
   std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) override {

@@ -71,7 +71,8 @@ int print_answer(const DecodeOptions& options) {
   if (result.verdict == Verdict::unique && !options.printing.quiet) {
     Output(Output::Stream::standard_error)
         .write(message_line(fmt::format("{}: the solver found no solution{} besides this one",
-                                        options.formula, conditions(certificate.formula.grid))));
+                                        options.formula,
+                                        claim_conditions_text(certificate.formula.grid))));
   }
 
   const auto writer = output_format(options.output_format)

@@ -175,7 +175,8 @@ class Generation {
     if (made.cross_checked) ++totals_.agreements;
     ++totals_.puzzles;
     unwritten_ += made.text;
-    if (made.on_sheet) check_sheet_error(sheet_->append(*std::move(made.on_sheet), to_output_));
+    if (made.sheet_puzzle)
+      check_sheet_error(sheet_->append(*std::move(made.sheet_puzzle), to_output_));
     if (unwritten_.size() >= most_together) flush();
   }
 

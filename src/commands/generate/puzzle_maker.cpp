@@ -33,8 +33,8 @@ MadePuzzle PuzzleMaker::make(std::uint64_t number, const std::stop_token& stop,
       .cross_checked = confirmed.cross_checked};
   if (!writer_) {
     // A sheet numbers its puzzles itself, so the puzzle has no name.
-    made.on_sheet = SheetPuzzle{.grid = puzzle, .solution = solution};
-    if (difficulty) made.on_sheet->difficulty = name_of(level_names, difficulty->level);
+    made.sheet_puzzle = SheetPuzzle{.grid = puzzle, .solution = solution};
+    if (difficulty) made.sheet_puzzle->difficulty = name_of(level_names, difficulty->level);
   } else if (const auto error = writer_->append(numbered(number, confirmed), made.text)) {
     made.failure = fmt::format("{}; expected {}", error->found, error->expected);
     made.exit_code = exit_unusable;

@@ -15,9 +15,9 @@ namespace clausoku {
 
 /// A new puzzle, or the reason why it could not be made.
 struct MadePuzzle {
-  std::string text = {};                     ///< the puzzle in the output format
-  std::optional<SheetPuzzle> on_sheet = {};  ///< set instead of `text` if a sheet is written
-  int givens = 0;                            ///< number of givens, or of pencilmarks
+  std::string text = {};                         ///< the puzzle in the output format
+  std::optional<SheetPuzzle> sheet_puzzle = {};  ///< set instead of `text` if a sheet is written
+  int givens = 0;                                ///< number of givens, or of pencilmarks
   bool cross_checked = false;
   std::string failure = {};  ///< empty if there is a puzzle
   int exit_code = exit_done;

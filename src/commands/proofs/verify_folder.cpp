@@ -56,7 +56,7 @@ bool says_verified(std::string_view output) {
 
 std::string describe_process_end(const ProcessEnd& end) {
   using How = ProcessEnd::How;
-  if (!end.last_words.empty()) return end.last_words;
+  if (!end.last_error_line.empty()) return end.last_error_line;
   switch (end.how) {
     case How::not_started:
       return std::generic_category().message(end.number);

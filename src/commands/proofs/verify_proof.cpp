@@ -53,7 +53,7 @@ std::string statement(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));
   append_line(text, grid);
-  text += ')' + conditions(grid);
+  text += ')' + claim_conditions_text(grid);
   if (!certificate.solution) return text + " has no solution\n";
   text += ": its solution ";
   append_line(text, *certificate.solution);

@@ -29,7 +29,7 @@ std::vector<double> ticks_of(AxisRange domain, std::span<const double> steps) {
 
 }  // namespace
 
-double placed(double microseconds) { return std::max(microseconds, 0.001); }
+double positive_time_us(double microseconds) { return std::max(microseconds, 0.001); }
 
 AxisRange decade_around(AxisRange extent) {
   require(extent.low > 0);

@@ -14,7 +14,7 @@ struct AxisRange {
 };
 
 /// Clamps a time to at least 1 ns, the clock's unit, because a logarithmic scale cannot show 0.
-double placed(double microseconds);
+double positive_time_us(double microseconds);
 
 /// Returns the range if it spans a decade, otherwise the decade around it. Requires: 0 < low.
 AxisRange decade_around(AxisRange extent);

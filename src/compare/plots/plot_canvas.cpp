@@ -204,7 +204,7 @@ void PlotCanvas::label_ends(const Frame& frame, const std::vector<std::string>& 
     engines.push_back(k);
     heights.push_back(ends[k].back().second);
   }
-  spread(heights, frame.top, frame.bottom);
+  separate_labels(heights, frame.top, frame.bottom);
   for (std::size_t i = 0; i < engines.size(); ++i) {
     const auto [x, y] = ends[engines[i]].back();
     const Look look = Look::of(engines[i]);
@@ -275,7 +275,7 @@ std::vector<double> separate_ticks(const Axis& axis, const Scale& scale, double 
   return separate;
 }
 
-void spread(std::vector<double>& heights, double low, double high) {
+void separate_labels(std::vector<double>& heights, double low, double high) {
   std::vector<std::size_t> order(heights.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t k) { return heights[k]; });

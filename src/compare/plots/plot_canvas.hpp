@@ -119,6 +119,6 @@ class PlotCanvas {
 std::vector<double> separate_ticks(const Axis& axis, const Scale& scale, double width);
 
 /// Moves overlapping labels apart: changes their heights in place, in any order.
-void spread(std::vector<double>& heights, double low, double high);
+void separate_labels(std::vector<double>& heights, double low, double high);
 
 }  // namespace clausoku

@@ -55,8 +55,8 @@ PlotData plot_data_of(const Comparison& comparison, std::span<const Contestant> 
     engine.label = contestants[k].label;
     for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
       const Run& run = comparison.run(puzzle, k);
-      engine.times.push_back(run.decided() ? std::optional(placed(microseconds(run.total)))
-                                           : std::nullopt);
+      engine.times.push_back(
+          run.decided() ? std::optional(positive_time_us(microseconds(run.total))) : std::nullopt);
       engine.clauses.push_back(run.clauses ? std::optional(static_cast<double>(*run.clauses))
                                            : std::nullopt);
     }

@@ -145,7 +145,7 @@ class ComparisonRun {
                  .keep_puzzles = files_.wants_report()});
     bool shown = true;  // true while every puzzle with a grid can be shown
     for (const auto& runs : puzzles) {
-      Puzzle puzzle = puzzle_of(runs.front());
+      Puzzle puzzle = puzzle_from_record(runs.front());
       shown = shown && (puzzle.grid() != nullptr || !runs.front().puzzle);
       if (!files_.add(runs)) return;
       tally.add(runs, std::move(puzzle));

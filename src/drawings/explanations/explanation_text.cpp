@@ -113,7 +113,7 @@ class Writer {
     if (explanation_.reason) {
       write_forced(*explanation_.reason);
     } else if (candidates.count(cell) > 1) {
-      line(fmt::format("{} can be {}", name, alternatives(listed_digits(candidates, cell))));
+      line(fmt::format("{} can be {}", name, alternatives_text(listed_digits(candidates, cell))));
     } else if (!explanation_.candidates.complete) {
       line(fmt::format("a limit was hit before it was clear what {} can be", name));
     } else if (explanation_.is_subject_possible()) {
@@ -156,7 +156,7 @@ class Writer {
                      candidates.complete ? "" : ", as far as was found before a limit was hit"));
     for (std::size_t k = 0; k < std::min<std::size_t>(open.size(), most_cells_listed); ++k) {
       line(fmt::format("  {} can be {}", board_.cell_name(open[k]),
-                       alternatives(listed_digits(candidates.proven, open[k]))));
+                       alternatives_text(listed_digits(candidates.proven, open[k]))));
     }
     if (open.size() > most_cells_listed) {
       line(fmt::format("  and {} more", open.size() - most_cells_listed));

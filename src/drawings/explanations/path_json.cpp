@@ -81,7 +81,7 @@ Json hint_record(const SolutionPath& path, Hint hint) {
 void append_path_json(std::string& out, const Puzzle& puzzle, const PathOutput& told) {
   Json json{{"name", puzzle.name}};
   if (told.path == nullptr) {
-    json.update({{"steps", nullptr}, {"reason", told.obstacle}});
+    json.update({{"steps", nullptr}, {"reason", told.missing_path_reason}});
   } else {
     json.update(told.hint ? hint_record(*told.path, *told.hint) : path_record(*told.path));
   }

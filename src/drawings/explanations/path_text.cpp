@@ -44,7 +44,7 @@ std::string summary_of(const SolutionPath& path) {
 
 /// The text of a hint, or the reason why there is no path.
 std::string hint_or_obstacle_text(const PathOutput& told) {
-  if (told.path == nullptr) return std::string(told.obstacle);
+  if (told.path == nullptr) return std::string(told.missing_path_reason);
   const SolutionPath& path = *told.path;
   if (path.steps.empty()) {
     return path.is_complete ? "nothing is open" : reason_of_path_end(path, path.start);
@@ -65,7 +65,7 @@ Drawing drawing_of(const Puzzle& puzzle, const PathOutput& told) {
     cell.marked = cell.tinted;
     cell.tinted = false;
     cell.highlighted_pencilmarks.clear();
-    cell.struck.clear();
+    cell.removed_pencilmarks.clear();
   }
   return drawing;
 }
@@ -169,7 +169,7 @@ Drawing drawing_of(const Step& step, const Position& before) {
   }
   for (const auto& [cell, digit] : step.removed) {
     drawn(cell).marked = true;
-    drawn(cell).struck.push_back(digit);
+    drawn(cell).removed_pencilmarks.push_back(digit);
     std::erase(drawn(cell).highlighted_pencilmarks, digit);
   }
   return drawing;

@@ -21,9 +21,9 @@ enum class Hint {
 
 /// The output for one puzzle: a path, a hint for its first step, or the reason why there is none.
 struct PathOutput {
-  const SolutionPath* path = nullptr;  ///< null if there is no path
-  std::string_view obstacle = {};      ///< the reason why there is no path
-  std::optional<Hint> hint = {};       ///< if set, only the first step, as a hint
+  const SolutionPath* path = nullptr;         ///< null if there is no path
+  std::string_view missing_path_reason = {};  ///< the reason why there is no path
+  std::optional<Hint> hint = {};              ///< if set, only the first step, as a hint
 };
 
 /// Appends text. For a path: the difficulty, one line per step with its number of facts, and the

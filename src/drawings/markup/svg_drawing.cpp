@@ -66,7 +66,7 @@ void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
                        width * ((digit - 1) % places.columns - middle);
       const double y = places.side * (board.row_of(cell) + 0.5) + 0.375 * places.above +
                        height * ((digit - 1) / places.columns - middle);
-      const bool is_struck = std::ranges::count(drawn.struck, digit) > 0;
+      const bool is_struck = std::ranges::count(drawn.removed_pencilmarks, digit) > 0;
       append_svg_digit(is_struck ? struck : digits, x, y, places.size, drawing.text_of(digit));
       if (std::ranges::count(drawn.highlighted_pencilmarks, digit) > 0) {
         rings += fmt::format("<circle cx=\"{:.4g}\" cy=\"{:.4g}\" r=\"{:.3g}\"/>\n", x, y, radius);

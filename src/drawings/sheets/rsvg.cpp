@@ -25,7 +25,7 @@ std::optional<std::string> failure_of(const ProcessEnd& end) {
   }
   if (end.how == How::crashed) reason = fmt::format("crashed by signal {}", end.number);
   if (end.how == How::exited) reason = fmt::format("made no PDF: exit code {}", end.number);
-  if (!end.last_words.empty()) reason += ": " + end.last_words;
+  if (!end.last_error_line.empty()) reason += ": " + end.last_error_line;
   return fmt::format("{} {}", rsvg_name, reason);
 }
 

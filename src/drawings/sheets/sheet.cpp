@@ -62,7 +62,7 @@ std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& w
                            .difficulty = std::move(puzzle.difficulty),
                            .drawing = drawing_to_solve(puzzle.grid)});
   if (style_.solutions) {
-    solutions_.push_back({puzzles_, std::move(puzzle.name), puzzle.grid.digits_alone(),
+    solutions_.push_back({puzzles_, std::move(puzzle.name), puzzle.grid.without_marks_and_rules(),
                           std::move(puzzle.solution), std::move(puzzle.missing_solution_text)});
   }
   return page_.figures.size() == page_.arrangement.count() ? write_page(page_, write)

@@ -26,7 +26,7 @@ class Backtracker : public Engine {
   explicit Backtracker(Strategy strategy) : run_(function_of(strategy)) {}
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
-    if (const auto clash = find_clash(grid)) return refused(*clash);
+    if (const auto clash = find_clash(grid)) return make_invalid_outcome(*clash);
     if (const auto cell = find_blank_without_marks(grid)) {
       Outcome outcome;
       outcome.verdict = Verdict::none;

@@ -94,7 +94,7 @@ class Bitboard {
 Bitboard::Bitboard(const Grid& grid, Search& search)
     : board_(grid.board()),
       search_(search),
-      grid_(grid.digits_alone()),
+      grid_(grid.without_marks_and_rules()),
       digits_(grid),
       choices_(slot_of(board_.house_count(), 1), 0),
       dead_ends_(choices_.size(), 0) {}

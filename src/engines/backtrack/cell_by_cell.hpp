@@ -21,7 +21,7 @@ struct NextCell {
 /// Searches cell by cell. `choose_next(blank_cells, area_digits)` chooses among at least one cell.
 template <class ChooseNext>
 void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_next) {
-  Grid filled = grid.digits_alone();
+  Grid filled = grid.without_marks_and_rules();
   AreaDigits digits(grid);
   const RuleChecks rules(grid);
   if (!rules.may_hold(filled)) return search.dead_end();

@@ -65,7 +65,7 @@ class HybridEngine final : public Engine {
     const Stopwatch total;
     Outcome outcome;
     if (const auto clash = find_clash(grid)) {
-      outcome = refused(*clash);
+      outcome = make_invalid_outcome(*clash);
     } else {
       const Deadline deadline = deadline_of(limits);
       Reduced reduced = infer(grid, reduction_, deadline, solutions_wanted(limits));

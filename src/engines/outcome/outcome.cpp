@@ -44,7 +44,7 @@ std::string describe(Limit limit, const MemoryShortage& shortage) {
 
 std::string_view to_string(Verdict verdict) { return name_of(verdict_names, verdict); }
 
-Outcome refused(const Clash& clash) {
+Outcome make_invalid_outcome(const Clash& clash) {
   Outcome outcome;
   outcome.verdict = Verdict::invalid;
   outcome.contradiction = Contradiction::of(clash);

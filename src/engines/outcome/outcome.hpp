@@ -87,7 +87,7 @@ struct Outcome {
 };
 
 /// The outcome of every engine for a grid whose givens clash.
-Outcome refused(const Clash& clash);
+Outcome make_invalid_outcome(const Clash& clash);
 
 /// The outcome of an engine whose deadline passed before its search began.
 Outcome out_of_time(const Deadline& deadline);

@@ -52,7 +52,7 @@ class ReusedPropagator final : public KeptSolver {
     const auto assumptions = assumptions_of(grid);
     const auto implied = propagator_.implied(assumptions);
     ++outcome.solver_calls;
-    Reduced reduced{grid.digits_alone(), Candidates::none(board()), std::nullopt};
+    Reduced reduced{grid.without_marks_and_rules(), Candidates::none(board()), std::nullopt};
     if (implied) set_implied_digits(*implied, reduced.known);
     outcome.statistics.solve += asking.elapsed();
 

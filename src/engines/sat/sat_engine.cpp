@@ -28,7 +28,7 @@ class SatEngine final : public Engine {
     const Stopwatch total;
     Outcome outcome;
     if (const auto clash = find_clash(grid)) {
-      outcome = refused(*clash);
+      outcome = make_invalid_outcome(*clash);
     } else {
       const Deadline deadline = deadline_of(limits);
       if (uses_kept_solver(grid)) {

@@ -22,7 +22,7 @@
 namespace clausoku {
 
 /// The most candidates that a double look-ahead tries.
-inline constexpr int most_tries = 2000;
+inline constexpr int max_look_ahead_tries = 2000;
 
 /// Runs a double look-ahead. An Inference provides what fill() requires and also: the candidates of
 /// open cells, all or those of cells with two digits (collect_all(), collect_pairs()), whether a
@@ -108,28 +108,28 @@ class DoubleLookAhead {
   /// Tries the candidates of cells with two digits until none fails. False for a contradiction.
   bool try_pair_candidates() {
     bool again = true;
-    while (again && !is_full()) {
+    while (again && !record_if_solved()) {
       again = false;
       inference_.collect_pairs(pairs_);
       for (const Candidate& candidate : pairs_) {
         if (!inference_.is_open(candidate)) continue;
         const State before = inference_.state();
         const bool is_possible = place(candidate);
-        if (is_possible && is_full()) return true;
+        if (is_possible && record_if_solved()) return true;
         inference_.restore(before);
         if (tries_left_ <= 0) return true;
         if (is_possible) continue;
         again = true;
         inference_.remove(candidate);
         if (!inference_.run()) return false;
-        if (is_full()) return true;
+        if (record_if_solved()) return true;
       }
     }
     return true;
   }
 
   /// Returns true if the grid is full, and records it as a solution.
-  bool is_full() {
+  bool record_if_solved() {
     if (!inference_.is_solved()) return false;
     solutions_.push_back(inference_.state());
     return true;

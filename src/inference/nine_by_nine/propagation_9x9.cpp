@@ -202,7 +202,7 @@ bool Propagation9x9::attempt(int wanted_solutions, int patience) {
 /// Runs the double look-ahead, with results as attempt().
 bool Propagation9x9::look_ahead(int wanted_solutions) {
   if (wanted_solutions == 0 || is_solved() || !solutions_.empty()) return true;
-  return adopt_filling(DoubleLookAhead(*this, wanted_solutions, most_tries).run(),
+  return adopt_filling(DoubleLookAhead(*this, wanted_solutions, max_look_ahead_tries).run(),
                        wanted_solutions);
 }
 

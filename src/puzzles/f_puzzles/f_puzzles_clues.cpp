@@ -66,7 +66,7 @@ class EntryReader {
       return clues;
     }
     std::vector<Cell> cells = read_member_cells("cells");
-    if (const JsonValue* cell = FPuzzlesFields::said(entry_, "cell")) {
+    if (const JsonValue* cell = FPuzzlesFields::find_nonempty_member(entry_, "cell")) {
       cells.push_back(fields_.cell_of(*cell));
     }
     if (cells.empty()) {
@@ -107,7 +107,8 @@ class EntryReader {
   std::optional<std::vector<int>> read_values() {
     std::vector<int> values;
     const bool is_list = type_.form == FPuzzlesForm::values;
-    const JsonValue* stated = FPuzzlesFields::said(entry_, is_list ? "values" : "value");
+    const JsonValue* stated =
+        FPuzzlesFields::find_nonempty_member(entry_, is_list ? "values" : "value");
     if (stated != nullptr && is_list) {
       for (const JsonValue& item :
            fields_.expect(*stated, JsonValue::Kind::list, "a list of digits").items) {
@@ -135,13 +136,13 @@ class EntryReader {
   }
 
   std::optional<Outside> read_outside() {
-    const JsonValue* cell = FPuzzlesFields::said(entry_, "cell");
+    const JsonValue* cell = FPuzzlesFields::find_nonempty_member(entry_, "cell");
     if (cell == nullptr) {
       record_ignored_part("cell");
       return std::nullopt;
     }
     const CanvasPlace place = fields_.parse_canvas_place(*cell);
-    if (const JsonValue* direction = FPuzzlesFields::said(entry_, "direction")) {
+    if (const JsonValue* direction = FPuzzlesFields::find_nonempty_member(entry_, "direction")) {
       if (const auto outside = looking(place, direction->text)) return outside;
       fields_.fail(*direction, FPuzzlesFields::shown(*direction),
                    "a direction: U, D, L, R, UL, UR, DL or DR");
@@ -168,7 +169,7 @@ class EntryReader {
   }
 
   std::vector<Cell> read_member_cells(std::string_view member) const {
-    const JsonValue* list = FPuzzlesFields::said(entry_, member);
+    const JsonValue* list = FPuzzlesFields::find_nonempty_member(entry_, member);
     return list == nullptr ? std::vector<Cell>() : read_cells(*list);
   }
 
@@ -186,7 +187,7 @@ class EntryReader {
     const std::size_t least =
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
     std::vector<std::vector<Cell>> lines;
-    const JsonValue* list = FPuzzlesFields::said(entry_, "lines");
+    const JsonValue* list = FPuzzlesFields::find_nonempty_member(entry_, "lines");
     if (list == nullptr) record_ignored_part("lines");
     if (list == nullptr) return lines;
     for (const JsonValue& item :
@@ -265,7 +266,8 @@ class CluesReader {
 
  private:
   void expect_known_negatives() {
-    const JsonValue* names = FPuzzlesFields::said(fields_.root(), f_puzzles_negative_field);
+    const JsonValue* names =
+        FPuzzlesFields::find_nonempty_member(fields_.root(), f_puzzles_negative_field);
     if (names == nullptr) return;
     for (const JsonValue& name :
          fields_.expect(*names, JsonValue::Kind::list, "a list of names").items) {
@@ -283,14 +285,16 @@ class CluesReader {
     std::vector<StatedClue> clues = read_parity_clues(type);
     if (type.field.empty()) return clues;
     if (type.form == FPuzzlesForm::negative) {
-      const JsonValue* names = FPuzzlesFields::said(fields_.root(), f_puzzles_negative_field);
+      const JsonValue* names =
+          FPuzzlesFields::find_nonempty_member(fields_.root(), f_puzzles_negative_field);
       if (names == nullptr) return clues;
       const auto name = std::ranges::find(names->items, type.field, &JsonValue::text);
       if (name != names->items.end()) clues.push_back({board_wide_clue(type), &*name});
     } else if (type.form == FPuzzlesForm::flag) {
       if (!fields_.is_rule_stated(type.field)) return clues;
       clues.push_back({board_wide_clue(type), fields_.root().find(type.field)});
-    } else if (const JsonValue* entries = FPuzzlesFields::said(fields_.root(), type.field)) {
+    } else if (const JsonValue* entries =
+                   FPuzzlesFields::find_nonempty_member(fields_.root(), type.field)) {
       for (const JsonValue& entry :
            fields_.expect(*entries, JsonValue::Kind::list, "a list").items) {
         fields_.expect(entry, JsonValue::Kind::object, "an object");
@@ -309,7 +313,8 @@ class CluesReader {
     std::vector<StatedClue> clues;
     if (type.field != "odd" && type.field != "even") return clues;
     for (std::size_t cell = 0; cell < fields_.cells().size(); ++cell) {
-      const JsonValue* parity = FPuzzlesFields::said(*fields_.cells()[cell], f_puzzles_parity);
+      const JsonValue* parity =
+          FPuzzlesFields::find_nonempty_member(*fields_.cells()[cell], f_puzzles_parity);
       if (parity == nullptr) continue;
       if (parity->text != "Odd" && parity->text != "Even") {
         fields_.fail(*parity, FPuzzlesFields::shown(*parity), "Odd or Even");

@@ -99,13 +99,14 @@ Digit FPuzzlesFields::digit_of(const JsonValue& value) const {
   return *digit;
 }
 
-const JsonValue* FPuzzlesFields::said(const JsonValue& object, std::string_view name) {
+const JsonValue* FPuzzlesFields::find_nonempty_member(const JsonValue& object,
+                                                      std::string_view name) {
   const JsonValue* value = object.find(name);
   return value == nullptr || value->is_void() ? nullptr : value;
 }
 
 bool FPuzzlesFields::is_rule_stated(std::string_view rule) const {
-  const JsonValue* value = said(root_, rule);
+  const JsonValue* value = find_nonempty_member(root_, rule);
   if (value != nullptr && !value->is(JsonValue::Kind::boolean)) {
     fail(*value, fmt::format("{} for the rule '{}'", shown(*value), rule), "true or false");
   }

@@ -58,7 +58,7 @@ class FPuzzlesFields {
   const JsonValue& root() const { return root_; }
 
   /// Returns a member whose value is not false, null or empty; null if there is none.
-  static const JsonValue* said(const JsonValue& object, std::string_view name);
+  static const JsonValue* find_nonempty_member(const JsonValue& object, std::string_view name);
 
   /// True if the object states a rule by `true`. Fails if the member has another non-empty value.
   bool is_rule_stated(std::string_view rule) const;

@@ -54,7 +54,7 @@ std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValu
     if (field.key != "cells" && !field.is_void()) fields.fail_unknown(field);
   }
   std::vector<Cell> extra;
-  const JsonValue* cells = FPuzzlesFields::said(region, "cells");
+  const JsonValue* cells = FPuzzlesFields::find_nonempty_member(region, "cells");
   if (cells == nullptr) return extra;
   fields.expect(*cells, JsonValue::Kind::list, "a list of cells");
   if (cells->items.size() > static_cast<std::size_t>(fields.size())) {
@@ -79,7 +79,8 @@ RegionBoard read_houses(const FPuzzlesFields& fields) {
   stated.diagonal_up = fields.is_rule_stated("diagonal+");
   stated.diagonal_down = fields.is_rule_stated("diagonal-");
   stated.disjoint_groups = fields.is_rule_stated("disjointgroups");
-  if (const JsonValue* regions = FPuzzlesFields::said(fields.root(), "extraregion")) {
+  if (const JsonValue* regions =
+          FPuzzlesFields::find_nonempty_member(fields.root(), "extraregion")) {
     for (const JsonValue& item :
          fields.expect(*regions, JsonValue::Kind::list, "a list of extra regions").items) {
       std::vector<Cell> extra = read_extra_region(fields, item);
@@ -106,7 +107,8 @@ std::string digit_list_text(const Candidates& marks, Cell cell) {
 void read_marks(FPuzzlesFields& fields, Grid& grid) {
   Candidates marks = Candidates::none(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const JsonValue* field = FPuzzlesFields::said(*fields.cells()[cell], "givenPencilMarks");
+    const JsonValue* field =
+        FPuzzlesFields::find_nonempty_member(*fields.cells()[cell], "givenPencilMarks");
     if (field == nullptr) {
       marks.fill(cell);
       continue;
@@ -182,8 +184,8 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
       fields.cells(), [](const JsonValue* cell) { return cell->find("given") != nullptr; });
   bool has_values = false;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const JsonValue* value = FPuzzlesFields::said(*fields.cells()[cell], "value");
-    const JsonValue* given = FPuzzlesFields::said(*fields.cells()[cell], "given");
+    const JsonValue* value = FPuzzlesFields::find_nonempty_member(*fields.cells()[cell], "value");
+    const JsonValue* given = FPuzzlesFields::find_nonempty_member(*fields.cells()[cell], "given");
     if (given != nullptr && given->is_true() && fields.cells()[cell]->find("value") == nullptr) {
       fields.record_ignored_part("'given' without 'value'");
     }
@@ -206,7 +208,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
 /// Returns the stated solution, if any. If it has blanks, warns and returns null.
 std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
                                                     const std::optional<Alphabet>& alphabet) {
-  const JsonValue* field = FPuzzlesFields::said(fields.root(), "solution");
+  const JsonValue* field = FPuzzlesFields::find_nonempty_member(fields.root(), "solution");
   if (field == nullptr) return nullptr;
   Grid solution(board);
   std::vector<Place> places;
