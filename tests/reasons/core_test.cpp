@@ -101,11 +101,11 @@ BOOST_AUTO_TEST_CASE(what_is_known_of_solutions_is_not_asked_twice) {
   const auto premises = premises_of(grid);
   Consistency consistency(rules, premises, {});
   const PremiseSet both{0, 1};
-  BOOST_CHECK(consistency.ask(both, Deadline()) == SatAnswer::sat);
+  BOOST_CHECK(consistency.solve_premises(both, Deadline()) == SatAnswer::sat);
   std::stop_source stop;
   stop.request_stop();  // no solver answers from now on
   const PremiseSet one{1};
-  BOOST_CHECK(consistency.ask(one, Deadline(stop.get_token())) == SatAnswer::sat);
+  BOOST_CHECK(consistency.solve_premises(one, Deadline(stop.get_token())) == SatAnswer::sat);
   BOOST_CHECK(consistency.violated_premises().empty());
 }
 

@@ -15,7 +15,7 @@ std::string obstacle_of(std::string_view digits, const PathRequest& request = {}
   const auto answer = find_path(parse_grid(board(2, 2), digits), request);
   BOOST_TEST(!answer.path);
   BOOST_TEST(!answer.alarm);
-  return answer.obstacle;
+  return answer.missing_path_reason;
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(leads_to_the_solution_or_takes_as_many_steps_as_wanted) {
   const auto hint = find_path(grid, {.deadline = {}, .most_steps = 1});
   BOOST_REQUIRE(hint.path);
   BOOST_TEST(hint.path->steps.size() == 1U);
-  BOOST_TEST(hint.obstacle == "");
+  BOOST_TEST(hint.missing_path_reason == "");
 }
 
 BOOST_AUTO_TEST_CASE(tells_why_there_is_no_path) {
