@@ -116,14 +116,16 @@ std::optional<BoardError> add_girandola(BoardPlan& plan) {
 }
 
 constexpr FurtherHousesRule known_rules[] = {
-    {"diagonals", "both diagonals hold each digit once (Sudoku X)", add_diagonals},
-    {"diagonal-down", "the diagonal from the top left to the bottom right does", add_diagonal_down},
-    {"diagonal-up", "the diagonal from the bottom left to the top right does", add_diagonal_up},
-    {"windows", "so do (k-1)^2 windows of k x k cells, set in by a cell (Windoku)", add_windows},
-    {"disjoint-groups", "so do the cells at the same place of each box", add_disjoint_groups},
-    {"asterisk", "so do r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5", add_asterisk},
-    {"center-dot", "so do the cells in the middle of the 3x3 boxes of a 9x9", add_center_dot},
-    {"girandola", "so do r1c1 r1c9 r2c5 r5c2 r5c5 r5c8 r8c5 r9c1 r9c9", add_girandola},
+    {"diagonals", "the two diagonals (Sudoku X)", add_diagonals},
+    {"diagonal-down", "the diagonal from the top left to the bottom right", add_diagonal_down},
+    {"diagonal-up", "the diagonal from the bottom left to the top right", add_diagonal_up},
+    {"windows",
+     "(k-1)^2 windows of k x k cells, one cell away from the edge and each other (Windoku)",
+     add_windows},
+    {"disjoint-groups", "the cells at the same position in each box", add_disjoint_groups},
+    {"asterisk", "the cells r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5", add_asterisk},
+    {"center-dot", "the cells in the middle of the 3x3 boxes of a 9x9", add_center_dot},
+    {"girandola", "the cells r1c1 r1c9 r2c5 r5c2 r5c5 r5c8 r8c5 r9c1 r9c9", add_girandola},
 };
 
 std::vector<Cell> sorted(std::vector<Cell> cells) {

@@ -107,14 +107,16 @@ std::string layout_suggestion(std::string_view layout) {
 }
 
 constexpr LayoutKind general_kinds[] = {
-    {"NxN", "N a square number: N rows and columns with square boxes (4x4, 9x9, 16x16 ...)", "9x9"},
-    {"RxC", "R and C different: boxes of R rows and C columns of cells (2x3, 3x2 ...)", "2x3"},
+    {"NxN", "N is a square number: N rows and columns with square boxes (4x4, 9x9, 16x16 ...)",
+     "9x9"},
+    {"RxC", "R and C differ: boxes of R rows and C columns of cells (2x3, 3x2 ...)", "2x3"},
     {"latin:N", "N rows and N columns, no boxes", "latin:5"},
-    {"jigsaw:LETTERS", "n*n letters that mark the cells' pieces; or numbers with commas between",
+    {"jigsaw:LETTERS",
+     "n*n letters, one for each cell, that name its piece; or numbers separated by commas",
      "jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF"},
     {"jigsaw:FILE", "a file with these letters or numbers", ""},
-    {"assembly:FILE", "9x9 grids that overlap: a line for each, 'ROW COLUMN' of its top left cell",
-     ""},
+    {"assembly:FILE",
+     "a file of overlapping 9x9 grids: one line for each, 'ROW COLUMN' of its top left cell", ""},
 };
 
 }  // namespace

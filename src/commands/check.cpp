@@ -23,18 +23,18 @@ constexpr const char* check_examples = R"(Examples:
   clausoku check --candidates --watch puzzle.json
   clausoku check --answer mine.txt puzzle.txt
   clausoku check --output-format csv --keep-columns sudoku.csv
-Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. What is
-wrong with a solution that the input states is told with the reason. --minimal,
---candidates, --rating, --difficulty and --answer add a column each, behind a reason that may be
-empty; '-' stands in it where the verdict has none of it or a limit was hit.
+A line has the columns INDEX, NAME, VERDICT and, unless the verdict is unique, REASON, separated by
+tabs. The reason includes errors in a solution that the input states. --minimal, --candidates,
+--rating, --difficulty and --answer add a column each after the reason, which may be empty. The
+column is '-' if it does not apply to the verdict or if a limit was hit.
 A rating is the weakest inference that decides the puzzle without search: unit propagation on the
-minimal, extended or augmented encoding, failed literals besides (probed), or none of them (search).
-The summary then tells how many puzzles each inference decides.
-A difficulty is easy, medium, hard, expert or extreme: how many facts have to be seen together for
-the largest step of the path that 'clausoku explain --steps' tells.
-An answer is 'right', or its wrong cells are named with what is right there, and those still open:
-'wrong r1c3=5 (4); open r5c5'. The exit code is 1 where some answer is not right.
-With --watch an empty line ends what is told of the files each time.
+minimal, extended or augmented encoding, failed literals in addition (probed), or none (search).
+The summary counts the puzzles that each inference decides.
+A difficulty is easy, medium, hard, expert or extreme. It depends on the number of facts in the
+largest step of the path that 'clausoku explain --steps' prints.
+An answer is 'right', or its wrong cells are listed with the right digits, and its open cells:
+'wrong r1c3=5 (4); open r5c5'. The exit code is 1 if an answer is not right.
+With --watch an empty line ends each check of the files.
 )";
 
 struct CheckOptions {
@@ -142,25 +142,25 @@ void require_one_reader_of_standard_input(const PuzzleInput& input) {
 
 void add_check_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand(
-      "check", "Tell of each puzzle whether it has one solution, and why not");
+      "check", "Report whether each puzzle has exactly one solution, and why not");
   const auto options = std::make_shared<CheckOptions>();
   options->decision.add_to(*command, "the verdict is unknown");
   const auto add_column = [&](const char* name, CheckColumn column, const char* description) {
     command->add_flag_callback(
         name, [options, column] { options->columns.insert(column); }, description);
   };
-  add_column("--minimal", CheckColumn::minimal,
-             "Name the givens, clues and pencilmarks that can be left out, each by itself, or say "
-             "'minimal'");
+  add_column(
+      "--minimal", CheckColumn::minimal,
+      "Add the givens, clues and pencilmarks that are redundant, each taken alone, or 'minimal'");
   add_column("--candidates", CheckColumn::candidates,
-             "Add the digits that some solution has, cell by cell, as pencilmarks");
+             "Add the digits that each cell has in some solution, as pencilmarks");
   add_column("--rating", CheckColumn::rating,
-             "Add the weakest inference that decides it, and how many each decides");
+             "Add the weakest inference that decides the puzzle, and count them in the summary");
   add_column("--difficulty", CheckColumn::difficulty,
-             "Add how hard it is for a person, and how many facts a step takes");
+             "Add the difficulty for a person and the number of facts in the largest step");
   options->decision.input.add_answer_option(*command);
   command->add_flag("--watch", options->watch,
-                    "Check again whenever a file has changed, until interrupted");
+                    "Check again whenever a file changes, until interrupted");
   add_batch_format_option(*command, options->output_format);
   options->records.add_to(*command, check_fields("", CheckColumns()));
   command->footer(check_examples);

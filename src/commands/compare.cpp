@@ -26,27 +26,27 @@ constexpr const char* compare_notes = R"(Examples:
   clausoku compare --engine sat:solver=cadical --engine sat:solver=cryptominisat formula.cnf
   clausoku compare --from one.csv two.jsonl --html report.html --csv both.csv
   clausoku compare --plot cactus.pdf --plot ratio.tex --plot scatter-A-C.svg puzzles.txt
-Each puzzle goes to every engine before the next one does, in an order shuffled by the seed, on one
-thread. A time is that of a whole call, encoding included; every answer is checked outside of it,
-and compared with the others. Of repeated runs the one with the median time counts.
+Every engine solves a puzzle before the next puzzle begins, on one thread, in an order that the seed
+shuffles. A time includes the complete call with encoding. Each answer is checked outside of the
+measured time and compared with the other answers. Of repeated runs the median run counts.
 
-Formulas that 'encode' wrote, and manifests of a family's formulas, are compared by one model each:
-the engines of kind sat give their solver the formula itself, hybrid and backtrack take its grid.
-Any other DIMACS CNF, as a file or on standard input, is decided by engines of kind sat alone.
+For formulas that 'encode' wrote, and for manifests of formula families, each run finds one model:
+engines of kind sat pass the formula itself to their solver; hybrid and backtrack solve its grid.
+Only engines of kind sat decide other DIMACS CNF, from a file or standard input.
 
-The table tells, of each engine: verdicts; on how many puzzles it agrees with the others; what
-limits and failures ended; the total time, the median, the mean, the 95th and the 100th percentile;
-PAR-2, the mean with twice the time limit for what was not decided; and means of encoding, solving
-and decoding, of variables, clauses and conflicts. What was not decided counts as longer than any
-time: '–' stands where that leaves no median, percentile or mean, and where an engine or its solver
-does not tell a figure. 'solver asked': for how many puzzles a SAT solver was; 'solver's share': of
-the time that it took to search; 'processor': time of it, user and system. 'times as long' as the
-fastest is the geometric mean of the puzzles' ratios, with an interval by a paired bootstrap. The
-'virtual best' takes of each puzzle the quickest engine.
+The table shows for each engine: the verdicts; the number of puzzles on which it agrees with the
+others; runs ended by limits and failures; the total time, median, mean, 95th and 100th percentile;
+PAR-2, the mean with twice the time limit for undecided runs; and means of the times of encoding,
+solving and decoding and of variables, clauses and conflicts. An undecided run counts as longer than
+any time. '–' means that this leaves no median, percentile or mean, or that an engine or its solver
+does not report the figure. 'solver asked' is the number of puzzles for which a SAT solver ran,
+'solver's share' its share of the time, 'processor' the user and system time. 'times as long' is the
+geometric mean of the ratios to the fastest engine, with an interval by a paired bootstrap. The
+'virtual best' is the quickest engine for each puzzle.
 
-The files of --csv and --jsonl have a record of each run, with the fields of 'solve' and some more.
-They are written puzzle by puzzle: whatever ends the work, they hold what was done, and --resume
-goes on behind it. The report of --html appears whole, at the end or after an interruption.
+The files of --csv and --jsonl have a record for each run, with the fields of 'solve' and others.
+They are written puzzle by puzzle: an ended run leaves complete records, and --resume continues
+after them. The report of --html is written at the end or after an interruption.
 )";
 
 struct CompareOptions : ComparisonRequest {
@@ -116,9 +116,10 @@ void add_file_options(CLI::App& command, ComparisonFileNames& files) {
   const auto add_file = [&](const char* name, std::string& file, const char* description) {
     keeps_output(command.add_option(name, file, description)->type_name("FILE"));
   };
-  add_file("--csv", files.csv, "Write a record of each run: comma-separated");
-  add_file("--jsonl", files.jsonl, "Write a record of each run: JSON, one a line");
-  add_file("--html", files.html, "Write a report with plots: one page, no network");
+  add_file("--csv", files.csv, "Write a record of each run as CSV");
+  add_file("--jsonl", files.jsonl, "Write a record of each run as JSON Lines");
+  add_file("--html", files.html,
+           "Write a report with plots as one HTML page that needs no network");
   const auto add_plot = [&files](const std::vector<std::string>& names) {
     for (const std::string& name : names) {
       auto file = plot_file_of(name);
@@ -128,14 +129,13 @@ void add_file_options(CLI::App& command, ComparisonFileNames& files) {
       files.plots.push_back(std::get<PlotFile>(std::move(file)));
     }
   };
-  keeps_output(
-      add_repeated_option(command, "--plot", "FILE", add_plot,
-                          "Draw a figure for print: cactus, scatter or ratio, as the file's name "
-                          "says, ending with .svg, .pdf or .tex; once for each"));
-  keeps_output(command.add_flag(
-      "--resume", files.resume,
-      "Go on behind the whole records that the files of --csv and --jsonl have from an "
-      "earlier run, of the same engines and limits on the same input"));
+  keeps_output(add_repeated_option(
+      command, "--plot", "FILE", add_plot,
+      "Draw a figure for print; the name of the file states what to draw (cactus, scatter or "
+      "ratio) and the format (.svg, .pdf or .tex); repeatable"));
+  keeps_output(command.add_flag("--resume", files.resume,
+                                "Resume an earlier run after the complete records in the files of "
+                                "--csv and --jsonl; engines, limits and input must be the same"));
 }
 
 void add_engine_options(CLI::App& command, CompareOptions& options) {
@@ -153,9 +153,9 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
   };
   add_repeated_option(
       command, "--engine", "SPEC", add,
-      "sat, hybrid or backtrack, with options behind a colon (see 'clausoku engines'), or a "
-      "name for it before: 'NAME=SPEC'; once for each engine (default: all three)");
-  std::string sets = "Further engines, a family";
+      "sat, hybrid or backtrack, optionally followed by a colon and settings (see 'clausoku "
+      "engines'), optionally with a name: 'NAME=SPEC'; repeatable (default: all three)");
+  std::string sets = "Add a set of engines";
   for (const EngineSet& set : engine_sets()) {
     sets += fmt::format("{} {}, {}", &set == &engine_sets().front() ? ":" : ";", set.name,
                         set.description);
@@ -172,7 +172,7 @@ int report_recorded_comparison(const std::string& records, bool quiet) {
 }
 
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments) {
-  CLI::App* command = program.add_subcommand("compare", "Compare engines, fairly");
+  CLI::App* command = program.add_subcommand("compare", "Compare the speed and answers of engines");
   const auto options = std::make_shared<CompareOptions>();
   options->command_line = command_line_of(arguments);
   options->command = command;
@@ -182,36 +182,40 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   CLI::Option* from =
       command
           ->add_option("--from", options->from,
-                       "Run nothing: take the records that earlier comparisons have written, of "
-                       "parts of an input or of further engines on the same one")
+                       "Run nothing; read the records of earlier comparisons instead, of parts of "
+                       "an input or of other engines on the same input")
           ->type_name("FILE...")
           ->expected(1, CLI::detail::expected_max_vector_size);
   add_engine_options(*command, *options);
   ComparisonOptions& comparison = options->comparison;
   add_seconds_option(*command, "--timeout", comparison.limits.time,
-                     "How long a run may take; past it the verdict is unknown");
+                     "Time limit for each run; if it is exceeded, the verdict is unknown");
   add_conflicts_option(*command, comparison.limits.conflicts,
-                       "How many conflicts a run may take, likewise");
+                       "Conflict limit for each run, with the same effect");
   add_memory_limit_option(*command, comparison.limits.memory);
-  command->add_flag("--first", options->first,
-                    "Stop at a puzzle's first solution; leave open whether it is the only one");
+  command->add_flag(
+      "--first", options->first,
+      "Stop at the first solution of a puzzle, without deciding whether it is the only one");
   command
-      ->add_option("--repeat", comparison.repeat, "Runs of each engine on each puzzle (default: 1)")
+      ->add_option("--repeat", comparison.repeat,
+                   "The number of runs of each engine on each puzzle (default: 1)")
       ->check(CLI::Range(1, 1000));
   command
-      ->add_option("--warm-up", comparison.warm_up,
-                   "Puzzles that every engine solves before anything counts (default: 3)")
+      ->add_option(
+          "--warm-up", comparison.warm_up,
+          "The number of puzzles that every engine solves before the measurement (default: 3)")
       ->check(CLI::Range(0, 1'000'000));
-  command->add_option("--seed", comparison.seed, "Of the order of the engines (default: 1)");
+  command->add_option("--seed", comparison.seed,
+                      "The seed that shuffles the order of engines (default: 1)");
   command->add_flag("--isolate", comparison.isolate,
-                    "A process for each run: its memory is told, nothing is kept or warmed up, a "
-                    "crash ends one run only");
+                    "Run each engine in a new process for each puzzle: reports its memory, reuses "
+                    "and warms up nothing, and survives a crash");
   command->add_flag("--rating", comparison.rate,
                     "Rate the puzzles as 'check' does, in the files and below the table");
   add_output_option(*command, options->output_file);
   add_file_options(*command, options->files);
   add_progress_option(*command, options->progress);
-  add_quiet_option(*command, options->quiet, "The table and errors only");
+  add_quiet_option(*command, options->quiet, "Print the table and errors only");
   // The records of --from already determine how the engines ran.
   exclude(*command, from,
           {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",

@@ -68,7 +68,7 @@ void add_engines(NextWords& next, std::string_view value, std::string_view befor
       if (option.engine == last) continue;
       last = option.engine;
       next.add(last);
-      next.add(std::string(last) + ':', "with options");
+      next.add(std::string(last) + ':', "with settings");
     }
     return;
   }

@@ -17,15 +17,15 @@ namespace clausoku {
 namespace {
 
 constexpr const char* convert_notes =
-    R"(A puzzle that cannot be read, or not be written in the format, is reported and left out; the exit
-code is 1 then. Up to 61x61 digits are the characters 1-9A-Za-z in all formats but json and tokens;
-sdk and pe96 keep names, csv keeps stated solutions. Boards that a text does not state, such as one
-with diagonals as a line, are written only where --board and --rules name them.
+    R"(A puzzle that cannot be read, or that the format cannot express, is reported and omitted; the exit
+code is then 1. Up to 61x61, digits are the characters 1-9A-Za-z in all formats except json and
+tokens. sdk and pe96 keep names, csv keeps stated solutions. A board that the format cannot state,
+such as one with diagonals as a line, is written only if --board and --rules name it.
 
-A sheet has the puzzles under their numbers and names, and their solutions small on the last pages.
-It is an HTML page that needs nothing else, to be printed by any browser, or as sheet-pdf a PDF,
-made by rsvg-convert (on Debian: librsvg2-bin). A puzzle without a solution, or with several, stands
-on it too, and says so where its solution would be; the exit code is 1 then.
+A sheet shows the puzzles with their numbers and names, and small solutions on the last pages. It is
+a self-contained HTML page to print with any browser, or with sheet-pdf a PDF made by rsvg-convert
+(on Debian: librsvg2-bin). A puzzle with no or several solutions is shown, too, with a note instead
+of its solution; the exit code is then 1.
 
 Examples:
   clausoku convert --to line data/p096_sudoku.txt
@@ -143,21 +143,22 @@ void add_convert_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ConvertOptions>();
   options->conversion.limits.time = std::chrono::seconds(10);
   options->input.add_to(*command);
-  restrict_to(command
-                  ->add_option("--to,--output-format", options->conversion.to,
-                               "The format to write, svg, sheet or sheet-pdf; see 'clausoku "
-                               "formats'")
-                  ->type_name("FORMAT")
-                  ->required(),
-              conversion_names());
+  restrict_to(
+      command
+          ->add_option(
+              "--to,--output-format", options->conversion.to,
+              "The output format: a puzzle format, svg, sheet or sheet-pdf; see 'clausoku formats'")
+          ->type_name("FORMAT")
+          ->required(),
+      conversion_names());
   add_select_option(*command, options->selection);
   add_output_option(*command, options->output_file);
   add_compress_option(*command, options->gzip);
   add_sheet_options(*command, options->sheet);
   command->add_flag("--difficulty", options->conversion.difficulty,
-                    "Say beside each puzzle on a sheet how difficult it is");
+                    "Print the difficulty of each puzzle on a sheet");
   add_seconds_option(*command, "--timeout", options->conversion.limits.time,
-                     "How long a puzzle on a sheet may take to solve and rate (default: 10)");
+                     "Time limit to solve and rate each puzzle of a sheet (default: 10)");
   add_quiet_option(*command, options->quiet);
   command->footer(convert_notes);
   command->callback([options, &exit_code] { exit_code = ConvertCommand(*options).run(); });

@@ -13,8 +13,9 @@ constexpr const char* count_examples = R"(Examples:
   clausoku count data/several.txt
   clausoku count --limit 100 --engine sat puzzles.txt
   printf '%036d\n' 0 | clausoku count --box 2x3 --limit 100000000
-Each line: INDEX, NAME and COUNT, with tabs between. COUNT+: there are more than the limit, or at
-least so many where the time was over; -: the puzzle could not be read or its solver failed.
+A line has the columns INDEX, NAME and COUNT, separated by tabs. COUNT+ means that there are more
+solutions than the limit, or at least COUNT solutions if the search ended early. '-' means that the
+puzzle could not be read or that its solver failed.
 )";
 
 struct CountOptions {
@@ -45,7 +46,7 @@ int count(CountOptions& options) {
 }  // namespace
 
 void add_count_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("count", "Count each puzzle's solutions");
+  CLI::App* command = program.add_subcommand("count", "Count the solutions of each puzzle");
   const auto options = std::make_shared<CountOptions>();
   options->decision.add_to(*command, "the count is a lower bound");
   add_solution_limit_option(*command, options->limit);

@@ -187,21 +187,22 @@ class EnumerateCommand {
 
 void add_enumerate_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
-      program.add_subcommand("enumerate", "Write each puzzle's solutions, in ascending order");
+      program.add_subcommand("enumerate", "Write all solutions of each puzzle in ascending order");
   const auto options = std::make_shared<EnumerateOptions>();
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
   add_engine_option(*command, options->engine);
   add_solution_limit_option(*command, options->limit);
   add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
-  add_seconds_option(*command, "--timeout", options->limits.time,
-                     "How long a puzzle may take; past it its further solutions are left out");
+  add_seconds_option(
+      *command, "--timeout", options->limits.time,
+      "Time limit for each puzzle; if it is exceeded, its remaining solutions are not written");
   add_memory_limit_option(*command, options->limits.memory);
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "line (default), grid, rows, pe96 or json"),
               output_format_names({OutputFormat::Kind::solutions}));
   add_output_option(*command, options->output_file);
-  add_quiet_option(*command, options->quiet, "No summary; errors only");
+  add_quiet_option(*command, options->quiet, "Print errors only, no summary");
   command->footer(enumerate_examples);
   command->callback([options, &exit_code] { exit_code = EnumerateCommand(*options).run(); });
 }

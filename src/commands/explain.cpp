@@ -224,7 +224,7 @@ void add_step_options(CLI::App& command, ExplainOptions& options) {
   command
       .add_option_function<std::string>(
           "--hint", [&options](const std::string& word) { take_hint(word, options); },
-          "The next step alone; where: only the place to look at; why (default): all of it")
+          "Show only the next step; where: only its place; why (default): the complete step")
       ->expected(0, 1)
       ->type_name("[where|why]")
       ->excludes(steps);
@@ -236,28 +236,31 @@ void add_step_options(CLI::App& command, ExplainOptions& options) {
 
 void add_explain_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
-      program.add_subcommand("explain", "Tell why a puzzle has no solution, several or one");
+      program.add_subcommand("explain", "Explain why a puzzle has no, one or several solutions");
   const auto options = std::make_shared<ExplainOptions>();
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
   add_cell_option(*command, "--cell", options->cell, "rRcC",
-                  "Which givens, clues and pencilmarks force the digit of this cell");
+                  "Show which givens, clues and pencilmarks force the digit of this cell");
   add_cell_option(*command, "--eliminate", options->eliminate, "rRcC=D",
-                  "Which givens, clues and pencilmarks keep this digit out of this cell");
+                  "Show which givens, clues and pencilmarks exclude this digit from this cell");
   command->get_option("--eliminate")->excludes(command->get_option("--cell"));
   add_step_options(*command, *options);
   options->printing.add_to(*command);
-  command->add_flag("--smallest", options->smallest,
-                    "Go on until no set of fewer givens, clues and pencilmarks can do, proven");
+  command->add_flag(
+      "--smallest", options->smallest,
+      "Search until it is proven that no smaller set of givens, clues and pencilmarks suffices");
   command->add_flag("--candidates", options->candidates,
-                    "Show of each cell the digits that some solution has there");
-  command->add_flag("--no-cross-check", options->no_cross_check, "Do not ask the backtracker too");
+                    "Show the digits that each cell has in some solution");
+  command->add_flag("--no-cross-check", options->no_cross_check,
+                    "Do not check the answers with the backtracker");
   add_seconds_option(*command, "--timeout", options->time,
-                     "How long a puzzle may take; past it, what is known by then (default: 60)");
+                     "Time limit for each puzzle; if it is exceeded, the best answer so far is "
+                     "shown (default: 60)");
   add_memory_limit_option(*command, options->memory);
   restrict_to(command->add_option("--output-format", options->output_format,
-                                  "text (default); json, an object a line; svg, the grid of one "
-                                  "puzzle; html, a page of them"),
+                                  "text (default); json, one object in a line; svg, the grid of "
+                                  "one puzzle; html, a page for all puzzles"),
               {"text", "json", "svg", "html"});
   command->footer(explain_examples);
   command->callback([options, &exit_code] {

@@ -119,9 +119,9 @@ std::shared_ptr<CLI::FormatterBase> help_format() {
 }
 
 void add_help_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("help", "Show this help, or that of a command");
+  CLI::App* command = program.add_subcommand("help", "Show this help or the help of a command");
   const auto name = std::make_shared<std::string>();
-  command->add_option("COMMAND", *name, "The command; none: a line for each of them");
+  command->add_option("COMMAND", *name, "The command; default: one line for each command");
   const auto printing = std::make_shared<PrintOptions>();
   printing->add_to(*command);
   command->callback([name, printing, &program, &exit_code] {

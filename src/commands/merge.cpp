@@ -19,11 +19,11 @@ namespace clausoku {
 namespace {
 
 constexpr const char* merge_notes =
-    R"(Each shard is checked: that it is there once, whole, of the same input, options and version as the
-others. What is missing or foreign is named, with the command that makes it, and nothing is written.
-But for times, the output is byte for byte what one run writes; summary and exit code are those of
-the whole. --status checks the same without writing and tells how far the shards are; the exit code
-is 1 unless all shards of the run are done and can be merged.
+    R"(Every shard must be present once, complete, and from the same input, options and version. Missing
+and unusable shards are reported with the command that makes them, and nothing is written. Except
+for times, the output is byte for byte the output of one run, with its summary and exit code.
+--status makes the same checks without writing and reports the progress of the shards. Its exit code
+is 1 unless all shards are complete and can be merged.
 
 Examples:
   clausoku solve --shard 1/2 --output part-1.txt data/p096_sudoku.txt
@@ -159,14 +159,15 @@ int merge(const MergeOptions& options) {
 }  // namespace
 
 void add_merge_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("merge", "Put the shards of a run together");
+  CLI::App* command = program.add_subcommand("merge", "Merge the shards of a run into one output");
   const auto options = std::make_shared<MergeOptions>();
   command->add_option("SHARD", options->files, "The outputs of all shards, in any order")
       ->required();
   CLI::Option* output = add_text_option(*command, "-o,--output", "FILE", options->output_file,
-                                        "Write the whole to this file");
-  command->add_flag("--status", options->status, "Tell how far each is, no more")->excludes(output);
-  command->add_flag("-q,--quiet", options->quiet, "No summary; errors only");
+                                        "Write the merged output to this file");
+  command->add_flag("--status", options->status, "Only report the progress of each shard")
+      ->excludes(output);
+  command->add_flag("-q,--quiet", options->quiet, "Print errors only, no summary");
   command->footer(merge_notes);
   command->callback([options, &exit_code] {
     if (!options->status && options->output_file.empty()) {

@@ -80,7 +80,7 @@ std::span<const Command> commands_to_add(std::string_view first) {
 }
 
 void add_help(CLI::App& app) {
-  app.set_help_flag("-h,--help", "-h: this help; --help: with examples");
+  app.set_help_flag("-h,--help", "Print the options (-h), or options and examples (--help)");
 }
 
 /// Throws an error that names an unknown command. CLI11 would only report that one is required.
@@ -123,7 +123,7 @@ void set_up(CLI::App& program, std::string_view first, std::span<char* const> ar
   program.require_subcommand(1);
   program.formatter(help_format());
   program.set_version_flag(
-      "--version", [] { return version(); }, "The versions of clausoku and its solvers");
+      "--version", [] { return version(); }, "Print the versions of clausoku and its solvers");
   for (const Command& command : commands_to_add(first)) {
     command.add(program, exit_code, arguments);
   }

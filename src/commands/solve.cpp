@@ -24,10 +24,10 @@ constexpr const char* solve_examples = R"(Examples:
   clausoku solve --output-format csv --keep-columns sudoku.csv
   clausoku solve --output-format jsonl --fields name,solution,total_us puzzles.txt
   clausoku solve --output solutions.txt --resume puzzles.txt
---resume, in any output format but svg and html, goes on where an interrupted run has left off: by
-solutions.txt.resume, which stands beside an output while it is written and names the options, the
-puzzles done and the bytes written. A finished output is left as it is; one without its log, or with
-other options or puzzles, is refused. Summary, sum and exit code are those of the whole batch.
+--resume continues an interrupted run, in any output format except svg and html. It reads the log
+solutions.txt.resume, which exists while the output is written and holds the options, the number of
+finished puzzles and the bytes written. A finished output stays as it is. An output without its log,
+or with other options or puzzles, is refused. Summary, sum and exit code are those of the batch.
 )";
 
 struct SolveOptions {
@@ -113,22 +113,25 @@ int solve(SolveOptions& options) {
 }  // namespace
 
 void add_solve_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("solve", "Solve puzzles and tell whether each has one solution");
+  CLI::App* command = program.add_subcommand(
+      "solve", "Solve puzzles and report whether each has exactly one solution");
   const auto options = std::make_shared<SolveOptions>();
   options->decision.add_to(*command, "the verdict is unknown");
-  command->add_flag("--first", options->first,
-                    "Stop at a puzzle's first solution; leave open whether it is the only one");
-  restrict_to(command->add_option("--output-format", options->output_format,
-                                  "line (default), grid, rows, pe96, json, jsonl, csv, svg (of one "
-                                  "puzzle) or html"),
-              names_of(output_formats()));
+  command->add_flag(
+      "--first", options->first,
+      "Stop at the first solution of a puzzle, without deciding whether it is the only one");
+  restrict_to(
+      command->add_option(
+          "--output-format", options->output_format,
+          "line (default), grid, rows, pe96, json, jsonl, csv, svg (for one puzzle) or html"),
+      names_of(output_formats()));
   command
       ->add_flag("--sum", options->sum,
-                 "Print the sum of the three-digit numbers in the top left corners, no more")
+                 "Print only the sum of the three-digit numbers in the top left corners")
       ->excludes(command->get_option("--resume"));
-  command->add_flag("--rating", options->rating,
-                    "Add to records (jsonl, csv) the weakest inference that decides the puzzle");
+  command->add_flag(
+      "--rating", options->rating,
+      "Add the weakest inference that decides the puzzle to the records (jsonl, csv)");
   options->records.add_to(*command, result_fields(""));
   command->footer(solve_examples);
   command->callback([options, &exit_code] { exit_code = solve(*options); });

@@ -92,14 +92,14 @@ constexpr ReductionNames hybrid_reductions{{
 template <class Spec>
 std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
   return {
-      named_option<Spec>("encoding", "which constraints are written as clauses", encoding_names,
+      named_option<Spec>("encoding", "the constraints that are written as clauses", encoding_names,
                          [](Spec& s) -> Encoding& { return s.encoding.encoding; }),
-      named_option<Spec>("amo", "how at-most-one is written", at_most_one_names,
+      named_option<Spec>("amo", "the encoding of at-most-one constraints", at_most_one_names,
                          [](Spec& s) -> AtMostOne& { return s.encoding.at_most_one; }),
-      named_option<Spec>("reduce", "what is worked out before a clause is written", reductions,
+      named_option<Spec>("reduce", "the reduction of the grid before it is encoded", reductions,
                          [](Spec& s) -> Reduction& { return s.reduction; }),
       {"seed",
-       "what the solver leaves to chance follows from it; then none is kept",
+       "the seed of the solver's random choices; no solver is reused then",
        {"NUMBER"},
        [](Spec& spec, std::string_view text) {
          const auto seed = number_of<std::uint32_t>(text);
@@ -109,7 +109,7 @@ std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
          return true;
        },
        [](const Spec& spec) { return spec.seed ? fmt::format("{}", *spec.seed) : std::string(); }},
-      named_option<Spec>("portfolio", "do several solvers go on side by side on a hard puzzle?",
+      named_option<Spec>("portfolio", "several solvers in parallel on a hard puzzle",
                          portfolio_names, [](Spec& s) -> Portfolio& { return s.portfolio; }),
       {"solver", "the SAT solver", solver_names(),
        [](Spec& spec, std::string_view name) {
@@ -123,9 +123,9 @@ std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
 const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
   static const auto options = [] {
     auto solving = solving_options<SatSpec>(sat_reductions);
-    const auto keep =
-        named_option<SatSpec>("keep", "is a solver kept from puzzle to puzzle, and asked first?",
-                              keep_names, [](SatSpec& s) -> Keep& { return s.keep; });
+    const auto keep = named_option<SatSpec>(
+        "keep", "reuse of one solver for all puzzles, before a new solver is made", keep_names,
+        [](SatSpec& s) -> Keep& { return s.keep; });
     solving.insert(solving.end() - 2,
                    keep);  // the solver is last: its value may take the rest of a spec
     return solving;
@@ -140,7 +140,7 @@ const std::vector<Option<HybridSpec>>& options_of(const HybridSpec&) {
 
 const std::vector<Option<BacktrackSpec>>& options_of(const BacktrackSpec&) {
   static const std::vector<Option<BacktrackSpec>> options{
-      named_option<BacktrackSpec>("strategy", "how the search goes", strategy_names,
+      named_option<BacktrackSpec>("strategy", "the search algorithm", strategy_names,
                                   [](BacktrackSpec& s) -> Strategy& { return s.strategy; }),
   };
   return options;

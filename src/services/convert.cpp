@@ -185,8 +185,8 @@ class ToSheet final : public Conversion {
 
 constexpr auto drawn = std::to_array<ConversionName>({
     {"svg", "a picture of the grid, for one puzzle"},
-    {"sheet", "an HTML page to print: puzzles, and behind them their solutions"},
-    {"sheet-pdf", "the same as PDF; needs rsvg-convert"},
+    {"sheet", "an HTML page to print: puzzles, then their solutions"},
+    {"sheet-pdf", "the sheet as PDF; needs rsvg-convert"},
 });
 
 }  // namespace

@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(a_page_states_the_rules_of_its_own_puzzles_each_once) {
   add({});
   BOOST_TEST(!sheet.finish(nowhere));
   const std::vector<std::string> first{
-      "Killer cage: digits in a cage differ and have its sum, where it has one.",
+      "Killer cage: the digits in a cage differ and have its sum, if it has one.",
       "Anti knight: cells a knight's move apart differ."};
   BOOST_TEST_REQUIRE(rules.size() == 3u);
   BOOST_TEST(rules[0] == first, boost::test_tools::per_element());

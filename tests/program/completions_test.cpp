@@ -99,7 +99,8 @@ BOOST_AUTO_TEST_CASE(files_and_folders_are_left_to_the_shell_where_they_may_stan
 }
 
 BOOST_AUTO_TEST_CASE(words_come_with_what_they_are) {
-  BOOST_TEST(printed({"sol"}) == "solve\tSolve puzzles and tell whether each has one solution\n");
+  BOOST_TEST(printed({"sol"}) ==
+             "solve\tSolve puzzles and report whether each has exactly one solution\n");
   BOOST_TEST(printed({}) == "");
 }
 

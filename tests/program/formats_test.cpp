@@ -26,7 +26,7 @@ std::vector<std::string> listed(const std::string& heading) {
   return names;
 }
 
-const std::string puzzles = "Puzzles, read by their look and written by convert:";
+const std::string puzzles = "Puzzles, detected in the input and written by convert:";
 const std::string drawn = "Puzzles drawn by convert:";
 const std::string solutions = "Solutions, written by solve and others:";
 

@@ -56,13 +56,18 @@ BOOST_AUTO_TEST_CASE(no_line_of_any_help_is_wider_than_100) {
 
 BOOST_AUTO_TEST_CASE(an_option_tells_its_values_its_bounds_and_what_it_goes_with) {
   const std::string encode = run_program({"help", "encode"}).out;
-  BOOST_TEST(encode.find("  --reduce NAME=givens        What is worked out before: none, givens, "
-                         "propagated, probed (not with\n                              "
-                         "--from-manifest)\n") != std::string::npos);
+  BOOST_TEST(
+      encode.find(
+          "  --reduce NAME=givens        The reduction of the grid before it is encoded: none, "
+          "givens,\n                              propagated, probed (not with "
+          "--from-manifest)\n") != std::string::npos);
   const std::string solve = run_program({"help", "solve"}).out;
-  BOOST_TEST(solve.find("  --threads INT               How many puzzles at a time (default: cores) "
-                        "[1 - 1024]\n") != std::string::npos);
-  BOOST_TEST(solve.find("  (with --output) (not with --sum)\n") != std::string::npos);
+  BOOST_TEST(
+      solve.find(
+          "  --threads INT               Puzzles solved in parallel (default: number of cores) "
+          "[1 - 1024]\n") != std::string::npos);
+  BOOST_TEST(solve.find("(with --output) (not\n                              with --sum)\n") !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -102,10 +102,11 @@ BOOST_AUTO_TEST_CASE(an_entry_has_its_option_s_form_values_and_relations) {
   const auto entries = entries_in(sections_of(page_of_command("encode"))["OPTIONS"]);
   const std::pair<std::string, std::string> target{
       "--output-format NAME=table",
-      "How --stats prints: table, or a line for each formula: table, csv, jsonl (with --stats)"};
+      "The format of --stats: a table, or one line for each formula: table, csv, jsonl (with "
+      "--stats)"};
   BOOST_CHECK(std::ranges::find(entries, target) != entries.end());
   const std::pair<std::string, std::string> threads{
-      "--threads INT", "How many puzzles at a time (default: cores) [1 - 1024]"};
+      "--threads INT", "Puzzles solved in parallel (default: number of cores) [1 - 1024]"};
   const auto of_solve = entries_in(sections_of(page_of_command("solve"))["OPTIONS"]);
   BOOST_CHECK(std::ranges::find(of_solve, threads) != of_solve.end());
 }

@@ -14,14 +14,16 @@ constexpr OutputFormat known_formats[] = {
     {"line", "the solution in one line, or '# VERDICT NAME: reason'", Kind::solutions,
      make_line_writer},
     {"grid", "the name and a boxed grid", Kind::solutions, make_grid_writer},
-    {"rows", "a line a row, a blank line between puzzles", Kind::solutions, make_rows_writer},
-    {"pe96", "as Project Euler's file is written", Kind::solutions, make_pe96_writer},
-    {"json", "a list of grids, each a list of lists, null for none", Kind::solutions,
-     make_json_writer},
-    {"jsonl", "a record a puzzle: JSON, one object a line", Kind::records, make_jsonl_writer},
-    {"csv", "a record a puzzle: comma-separated, with a header", Kind::records, make_csv_writer},
+    {"rows", "one line for each row, with a blank line between puzzles", Kind::solutions,
+     make_rows_writer},
+    {"pe96", "the format of Project Euler's file", Kind::solutions, make_pe96_writer},
+    {"json", "a list of grids, each a list of lists; null for a puzzle without solution",
+     Kind::solutions, make_json_writer},
+    {"jsonl", "one record for each puzzle as JSON, one object in a line", Kind::records,
+     make_jsonl_writer},
+    {"csv", "one record for each puzzle as CSV with a header", Kind::records, make_csv_writer},
     {"svg", "a picture of the grid, for one puzzle", Kind::pictures, make_svg_writer, true},
-    {"html", "a page with a picture of every grid", Kind::pictures, make_html_writer},
+    {"html", "a page with pictures of all grids", Kind::pictures, make_html_writer},
 };
 
 }  // namespace

@@ -46,7 +46,7 @@ Cell nearest_circle_cell(const std::vector<Cell>& shaft, const std::vector<Cell>
 
 const ClueType arrow{
     .name = "arrow",
-    .description = "digits on each shaft have the sum in the circle; a pill is read as a number",
+    .description = "the digits on each shaft sum to the digit in the circle; a pill holds a number",
     .field = "arrow",
     .form = FPuzzlesForm::arrow,
     .shape = {.least_groups = 2, .most_groups = -1, .least_cells = 1},

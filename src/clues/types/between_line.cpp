@@ -20,7 +20,8 @@ bool has_room_between(const std::vector<Cell>& line, Cell lower, Cell higher, co
 
 const ClueType between_line{
     .name = "between-line",
-    .description = "digits on a line lie strictly between those of the circles at its ends",
+    .description =
+        "the digits on a line are strictly between the digits in the circles at its ends",
     .field = "betweenline",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 2},

@@ -41,7 +41,7 @@ bool box_indexers_are_consistent(const Clue& clue, const Grid& grid) {
 
 const ClueType box_indexer{
     .name = "box-indexer",
-    .description = "a digit d in a box's k-th cell says that its d-th holds k",
+    .description = "if the k-th cell of a box holds d, its d-th cell holds k",
     .field = "boxindexer",
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},

@@ -24,7 +24,7 @@ bool clones_match(const std::vector<Cell>& cells, const std::vector<Cell>& clone
 
 const ClueType clone{
     .name = "clone",
-    .description = "two groups of cells hold the same digits at the same places",
+    .description = "two groups of cells hold the same digits in the same positions",
     .field = "clone",
     .form = FPuzzlesForm::clones,
     .shape = {.least_groups = 2, .most_groups = 2, .least_cells = 1},

@@ -31,7 +31,7 @@ std::vector<Cell> row_through(Cell cell, const Board& board) {
 
 const ClueType column_indexer{
     .name = "column-indexer",
-    .description = "a digit d at rRcC says that rRcd holds C",
+    .description = "if rRcC holds d, rRcd holds C",
     .field = "columnindexer",
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},

@@ -15,7 +15,7 @@ auto stated_difference_test(const Clue& clue) {
 
 const ClueType difference{
     .name = "difference",
-    .description = "two digits have a difference, 1 where none is stated: a white dot",
+    .description = "two digits have a difference (default 1): a white dot",
     .noun = "white dot",
     .field = "difference",
     .form = FPuzzlesForm::cells,

@@ -15,7 +15,7 @@ std::vector<std::vector<Cell>> line_and_circles(const std::vector<Cell>& line) {
 
 const ClueType double_arrow{
     .name = "double-arrow",
-    .description = "digits on a line have the sum of those in the circles at its ends",
+    .description = "the digits on a line sum to the sum of the digits in the circles at its ends",
     .field = "doublearrow",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 3},

@@ -19,7 +19,7 @@ bool has_all_three_kinds(const std::vector<Cell>& line, const Grid& grid) {
 
 const ClueType entropic_line{
     .name = "entropic-line",
-    .description = "any three cells in a row on a line have a low, a middle and a high digit",
+    .description = "three consecutive cells of a line hold a low, a middle and a high digit",
     .field = "entropicline",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},

@@ -35,7 +35,7 @@ bool can_reach_cage_sum(const std::vector<Cell>& cage, int sum, const Grid& grid
 
 const ClueType killer_cage{
     .name = "killer-cage",
-    .description = "digits in a cage differ and have its sum, where it has one",
+    .description = "the digits in a cage differ and have its sum, if it has one",
     .noun = "cage",
     .field = "killercage",
     .form = FPuzzlesForm::cells,

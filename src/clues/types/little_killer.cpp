@@ -7,7 +7,7 @@ namespace clausoku::clues {
 
 const ClueType little_killer{
     .name = "little-killer",
-    .description = "digits that a clue outside points along have its sum, repeated or not",
+    .description = "the digits along an arrow from outside have a sum and may repeat",
     .field = "littlekillersum",
     .form = FPuzzlesForm::outside,
     .shape = {.least_values = 1, .most_values = 1, .is_outside = true},

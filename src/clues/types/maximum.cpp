@@ -18,7 +18,7 @@ bool is_maximum(const Clue& clue, const Grid& grid) {
 
 const ClueType maximum{
     .name = "maximum",
-    .description = "a digit is greater than its neighbours that have no such mark",
+    .description = "the digit is greater than those of its neighbours without this mark",
     .field = "maximum",
     .form = FPuzzlesForm::cell,
     .shape = {.least_groups = 1, .most_groups = 2, .least_cells = 1},

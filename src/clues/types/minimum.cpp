@@ -18,7 +18,7 @@ bool is_minimum(const Clue& clue, const Grid& grid) {
 
 const ClueType minimum{
     .name = "minimum",
-    .description = "a digit is smaller than its neighbours that have no such mark",
+    .description = "the digit is smaller than those of its neighbours without this mark",
     .field = "minimum",
     .form = FPuzzlesForm::cell,
     .shape = {.least_groups = 1, .most_groups = 2, .least_cells = 1},

@@ -14,7 +14,8 @@ bool has_all_remainders(const std::vector<Cell>& line, const Grid& grid) {
 
 const ClueType modular_line{
     .name = "modular-line",
-    .description = "any three cells in a row on a line leave all remainders when divided by 3",
+    .description =
+        "the digits of three consecutive cells of a line have different remainders modulo 3",
     .field = "modularline",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},

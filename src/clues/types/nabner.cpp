@@ -21,7 +21,7 @@ bool have_gaps(const std::vector<Cell>& cells, const Grid& grid) {
 
 const ClueType nabner{
     .name = "nabner",
-    .description = "no two digits on a line are the same or consecutive",
+    .description = "no two digits on a line are equal or consecutive",
     .noun = "nabner line",
     .field = "nabner",
     .form = FPuzzlesForm::lines,

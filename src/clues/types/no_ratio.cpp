@@ -19,8 +19,7 @@ auto forbidden_ratio_test(const Clue& clue) {
 const ClueType no_ratio{
     .name = "no-ratio",
     .description =
-        "orthogonal neighbours do not have a ratio, 2 where none is stated, "
-        "but for pairs with a dot",
+        "orthogonal neighbours do not have a ratio (default 2), except for pairs with a dot",
     .field = "ratio",
     .form = FPuzzlesForm::negative,
     .shape = {.most_values = -1, .most_groups = -1, .least_cells = 2, .most_cells = 2},

@@ -11,7 +11,8 @@ bool sum_is_five_or_ten(Digit a, Digit b) { return a + b == 5 || a + b == 10; }
 
 const ClueType no_xv{
     .name = "no-xv",
-    .description = "orthogonal neighbours do not have the sum 5 or 10, but for pairs with V or X",
+    .description =
+        "orthogonal neighbours do not have the sum 5 or 10, except for pairs with V or X",
     .field = "xv",
     .form = FPuzzlesForm::negative,
     .shape = {.most_groups = -1, .least_cells = 2, .most_cells = 2},

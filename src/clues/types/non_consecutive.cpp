@@ -13,7 +13,7 @@ bool are_consecutive(Digit a, Digit b) { return std::abs(a - b) == 1; }
 
 const ClueType non_consecutive{
     .name = "non-consecutive",
-    .description = "orthogonal neighbours do not differ by 1, but for pairs with a dot",
+    .description = "orthogonal neighbours do not differ by 1, except for pairs with a dot",
     .field = "nonconsecutive",
     .form = FPuzzlesForm::flag,
     .shape = {.most_groups = -1, .least_cells = 2, .most_cells = 2},

@@ -7,7 +7,7 @@ namespace clausoku::clues {
 
 const ClueType numbered_rooms{
     .name = "numbered-rooms",
-    .description = "the first digit from a clue outside on says in which cell its value is",
+    .description = "the first digit seen from a clue outside is the position of the clue's value",
     .noun = "numbered room",
     .field = "numberedrooms",
     .form = FPuzzlesForm::outside,

@@ -19,7 +19,7 @@ bool is_palindrome(const std::vector<Cell>& line, const Grid& grid) {
 
 const ClueType palindrome{
     .name = "palindrome",
-    .description = "digits on a line read the same from both ends",
+    .description = "the digits on a line read the same from both ends",
     .field = "palindrome",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},

@@ -40,7 +40,7 @@ Primitive quadruple_primitive(const std::vector<Cell>& cells, std::vector<Digit>
 
 const ClueType quadruple{
     .name = "quadruple",
-    .description = "digits in a ring are among those of the cells around it",
+    .description = "the digits of a clue are among the digits of the four cells around it",
     .field = "quadruple",
     .form = FPuzzlesForm::values,
     .shape = {.least_values = 1,

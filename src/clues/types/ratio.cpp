@@ -13,7 +13,7 @@ auto stated_ratio_test(const Clue& clue) {
 
 const ClueType ratio{
     .name = "ratio",
-    .description = "one digit is a multiple of another, twice where none is stated: a black dot",
+    .description = "one digit is a multiple of the other (default 2): a black dot",
     .noun = "black dot",
     .field = "ratio",
     .form = FPuzzlesForm::cells,

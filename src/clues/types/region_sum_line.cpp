@@ -31,7 +31,7 @@ std::vector<std::vector<Cell>> split_line_by_box(std::vector<Cell> line, const B
 
 const ClueType region_sum_line{
     .name = "region-sum-line",
-    .description = "digits on a line have the same sum in each box that it passes",
+    .description = "the digits on a line have the same sum in each box of the line",
     .field = "regionsumline",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},

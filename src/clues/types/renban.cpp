@@ -24,7 +24,7 @@ bool may_be_consecutive(const std::vector<Cell>& cells, const Grid& grid) {
 
 const ClueType renban{
     .name = "renban",
-    .description = "digits on a line are consecutive and differ, in any order",
+    .description = "the digits on a line are consecutive and differ, in any order",
     .noun = "renban line",
     .field = "renban",
     .form = FPuzzlesForm::lines,

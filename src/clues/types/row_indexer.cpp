@@ -31,7 +31,7 @@ std::vector<Cell> column_through(Cell cell, const Board& board) {
 
 const ClueType row_indexer{
     .name = "row-indexer",
-    .description = "a digit d at rRcC says that rdcC holds R",
+    .description = "if rRcC holds d, rdcC holds R",
     .field = "rowindexer",
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},

@@ -41,7 +41,7 @@ struct SandwichState {
 
 const ClueType sandwich{
     .name = "sandwich",
-    .description = "the digits between 1 and the largest in a row or column have a sum",
+    .description = "the digits between 1 and the largest digit in a row or column have a sum",
     .field = "sandwichsum",
     .form = FPuzzlesForm::outside,
     .shape = {.least_values = 1, .most_values = 1, .is_outside = true},

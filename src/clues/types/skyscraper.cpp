@@ -18,7 +18,7 @@ struct Skyline {
 
 const ClueType skyscraper{
     .name = "skyscraper",
-    .description = "so many digits are higher than all between them and the clue outside",
+    .description = "the clue outside counts the digits that are higher than all digits before them",
     .field = "skyscraper",
     .form = FPuzzlesForm::outside,
     .shape = {.least_values = 1, .most_values = 1, .is_outside = true},

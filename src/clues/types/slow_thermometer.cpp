@@ -6,7 +6,7 @@ namespace clausoku::clues {
 
 const ClueType slow_thermometer{
     .name = "slow-thermometer",
-    .description = "digits on a line ascend from its bulb or stay the same",
+    .description = "the digits on a line ascend or stay equal from its bulb",
     .field = "slowthermometer",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},

@@ -6,7 +6,7 @@ namespace clausoku::clues {
 
 const ClueType thermometer{
     .name = "thermometer",
-    .description = "digits on a line ascend from its bulb",
+    .description = "the digits on a line ascend from its bulb",
     .field = "thermometer",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},

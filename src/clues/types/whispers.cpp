@@ -18,7 +18,8 @@ int least_difference(const Clue& clue, int n) {
 
 const ClueType whispers{
     .name = "whispers",
-    .description = "neighbours on a line differ by at least a value, half of the digits without",
+    .description =
+        "neighbours on a line differ by at least a value (default: half of the board size)",
     .noun = "whispers line",
     .field = "whispers",
     .form = FPuzzlesForm::lines,

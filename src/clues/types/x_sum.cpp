@@ -39,7 +39,7 @@ bool can_reach_sum(const RemainingXSum& rest, int n, bool differ) {
 
 const ClueType x_sum{
     .name = "x-sum",
-    .description = "as many digits from a clue outside on as the first of them says have its sum",
+    .description = "the first X digits seen from a clue outside have its sum; X is the first digit",
     .noun = "x-sum",
     .field = "xsum",
     .form = FPuzzlesForm::outside,

@@ -21,7 +21,8 @@ std::vector<std::vector<Cell>> opposite_cells(const std::vector<Cell>& line) {
 
 const ClueType zipper_line{
     .name = "zipper-line",
-    .description = "cells at the same distance from a line's middle have the sum of all the others",
+    .description =
+        "each pair of cells at the same distance from the middle of a line has the same sum",
     .field = "zipperline",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},

@@ -89,12 +89,13 @@ int print_answer(const DecodeOptions& options) {
 }  // namespace
 
 void add_decode_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("decode", "Bring a solver's answer back to a grid");
+  CLI::App* command =
+      program.add_subcommand("decode", "Translate a solver's answer back to a grid");
   const auto options = std::make_shared<DecodeOptions>();
   command->add_option("FORMULA", options->formula, "A formula that clausoku encode wrote")
       ->required();
   command->add_option("ANSWER", options->answer,
-                      "What a solver printed, or its result file; none or '-': standard input");
+                      "The output of a solver or its result file; default or '-': standard input");
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "line (default), grid, rows, pe96, json, jsonl or csv"),
               output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}));

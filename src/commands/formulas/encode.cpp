@@ -63,14 +63,16 @@ struct FormulaOptions {
 
   void add_to(CLI::App& command) {
     add_named_list_option(command, "--encoding", encodings, encoding_names,
-                          "Which constraints are written; several with commas between, or all");
-    add_named_list_option(command, "--amo", at_most_ones, at_most_one_names,
-                          "How at-most-one is written; likewise");
+                          "The constraints of the encoding; several separated by commas, or all");
+    add_named_list_option(
+        command, "--amo", at_most_ones, at_most_one_names,
+        "The encoding of at-most-one constraints; several separated by commas, or all");
     add_named_option(command, "--reduce", common.reduction, reduction_names,
-                     "What is worked out before");
-    add_named_option(command, "--target", common.target, formula_target_names,
-                     "What is written: cnf; counting, with the candidates as what is counted; "
-                     "wcnf, the givens soft; opb; inccnf, one formula and a cube for each puzzle");
+                     "The reduction of the grid before it is encoded");
+    add_named_option(
+        command, "--target", common.target, formula_target_names,
+        "The output: cnf; counting, CNF with the candidates as projection variables; wcnf, with "
+        "soft givens; opb; inccnf, one formula and one cube for each puzzle");
   }
 
   std::vector<ExportOptions> formulas() const {
@@ -102,7 +104,8 @@ void require_unreduced(const CLI::App& command, ExportOptions& formula) {
 }  // namespace
 
 void add_encode_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("encode", "Write puzzles as DIMACS CNF and its like");
+  CLI::App* command =
+      program.add_subcommand("encode", "Write puzzles as DIMACS CNF or in a related format");
   const auto options = std::make_shared<EncodeOptions>();
   options->input.add_to(*command);
   const auto formula = std::make_shared<FormulaOptions>();
@@ -115,23 +118,24 @@ void add_encode_command(CLI::App& program, int& exit_code) {
         options->blank_layout = text;
         options->blank = board.blank_grid("--blank", blank_board(text, board));
       },
-      "Encode an empty board: by its size, its box or as --board has it; with --rules");
+      "Encode a blank board, given by its size, the shape of its boxes or a layout of --board");
   exclude(*command, blank, {"FILE", "--board", "--box"});
   CLI::Option* file = add_output_option(*command, options->output_file);
   add_text_option(*command, "--output-dir", "DIR", options->output_dir,
-                  "Write a file NAME.cnf for each puzzle, or the like; a NAME that is too long is "
-                  "shortened. For a family manifest.csv besides")
+                  "Write a file NAME.cnf (or another ending) for each puzzle, and manifest.csv for "
+                  "a family; long names are shortened")
       ->excludes(file);
   add_compress_option(*command, options->gzip);
   command->add_flag_callback(
       "--no-map", [formula] { formula->common.names = false; },
-      "Leave out the lines that name the variables");
-  exclude(*command,
-          command->add_flag("--stats", options->stats,
-                            "Print variables and clauses by kind instead of the formula"),
-          {"--target", "--output-dir", "--compress"});
+      "Omit the comment lines that name the variables");
+  exclude(
+      *command,
+      command->add_flag("--stats", options->stats,
+                        "Print the number of variables and clauses by kind instead of the formula"),
+      {"--target", "--output-dir", "--compress"});
   add_named_option(*command, "--output-format", options->sizes_format, sizes_format_names,
-                   "How --stats prints: table, or a line for each formula")
+                   "The format of --stats: a table, or one line for each formula")
       ->needs(command->get_option("--stats"));
   const auto family = std::make_shared<FamilyOptions>();
   family->add_to(*command);
@@ -139,13 +143,13 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   CLI::Option* shard = add_shard_options(*command, options->shard);
   shard->needs(command->get_option("--output-dir"));
   exclude(*command, shard, {"--select", "--blank", "--family", "--from-manifest"});
-  CLI::Option* fewest = command->add_flag(
-      "--fewest-givens", options->fewest_givens,
-      "Write instead, as weighted CNF, which of its givens a puzzle needs to keep its only "
-      "solution: an optimum is a smallest puzzle");
+  CLI::Option* fewest =
+      command->add_flag("--fewest-givens", options->fewest_givens,
+                        "Write as weighted CNF which givens a puzzle needs to keep its only "
+                        "solution: an optimal model is a smallest puzzle");
   exclude(*command, fewest, {"--blank", "--stats", "--target", "--from-manifest", "--family"});
   add_seconds_option(*command, "--timeout", options->sets_time,
-                     "How long the sets of givens that this needs are looked for, for each puzzle")
+                     "Time limit for each puzzle to collect the sets of givens for --fewest-givens")
       ->needs(fewest);
   add_quiet_option(*command, options->quiet);
   command->footer(encode_examples);

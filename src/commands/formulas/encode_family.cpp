@@ -31,20 +31,20 @@ void FamilyOptions::add_to(CLI::App& command) {
   for (const auto& entry : family_names) names.emplace_back(entry.first);
   CLI::Option* family = command.add_option_function<std::string>(
       "--family", [this](const std::string& name) { family_ = value_of(family_names, name); },
-      "Encode grids that are made for it: holes, from solutions; quasigroup, Latin squares with "
-      "holes; unsatisfiable, with one clue wrong; variant, with --rules; blank");
+      "Encode generated grids: holes, solutions with blank cells; quasigroup, Latin squares with "
+      "blank cells; unsatisfiable, with one wrong given; variant, with --rules; blank");
   restrict_to(family, std::move(names));
   exclude(command, family, {"FILE", "--blank", "--box", "--input-format"});
-  add_numbers_option(command, "--size", sizes_, false,
-                     "The family's sizes: 9..25 are the square ones among them (default: 9)")
+  add_numbers_option(
+      command, "--size", sizes_, false,
+      "The sizes of the family: 9..25 stands for the square numbers in this range (default: 9)")
       ->needs(family)
       ->excludes(command.get_option("--board"));
-  holes_option_ =
-      add_numbers_option(command, "--holes", holes_, true,
-                         "How many cells are blank, or which share: 40-60%/5 (default: 50%)")
-          ->needs(family);
+  holes_option_ = add_numbers_option(command, "--holes", holes_, true,
+                                     "The number or share of blank cells: 40-60%/5 (default: 50%)")
+                      ->needs(family);
   add_numbers_option(command, "--seed", seeds_, false,
-                     "The seeds, each a grid of its own: 1..100 (default: 1)")
+                     "The seeds, one for each grid: 1..100 (default: 1)")
       ->needs(family);
 }
 
@@ -121,11 +121,12 @@ std::vector<FamilyMember> FamilyOptions::members(const BoardOptions& board) cons
 }
 
 void add_manifest_option(CLI::App& command, std::string& manifest) {
-  exclude(command,
-          add_text_option(command, "--from-manifest", "FILE", manifest,
-                          "Encode again what a family's manifest.csv names, byte for byte"),
-          {"FILE", "--blank", "--family", "--box", "--board", "--rules", "--input-format",
-           "--encoding", "--amo", "--reduce", "--target", "--no-map"});
+  exclude(
+      command,
+      add_text_option(command, "--from-manifest", "FILE", manifest,
+                      "Encode the formulas in the manifest.csv of a family again, byte for byte"),
+      {"FILE", "--blank", "--family", "--box", "--board", "--rules", "--input-format", "--encoding",
+       "--amo", "--reduce", "--target", "--no-map"});
 }
 
 }  // namespace clausoku

@@ -17,12 +17,12 @@ namespace clausoku {
 namespace {
 
 constexpr const char* generate_notes =
-    R"(Puzzle K of a seed is the same on every machine and at any number of threads, whatever else is made.
-Givens are left out of a full grid, in random order, as long as one solution is left. With a
-symmetry those of an orbit go together; --minimal then asks, too, that no single given can be
-spared, and tries until that is so. Clues are read off the full grid, with as few givens as they
-need, and those that are not needed left out. --pattern: '.', 0 and _ are blanks, any other
-character a given.
+    R"(Puzzle K of a seed is the same on every machine, for any number of threads and of puzzles.
+Givens are removed from a full grid in random order while the solution stays the only one. With a
+symmetry the givens of an orbit are removed together; --minimal then also requires that no single
+given is redundant, and tries until it finds such a puzzle. Clues are taken from the full grid, with
+as few givens as they need; redundant clues are removed. In the file of --pattern '.', 0 and _ are
+blanks, and any other character is a given.
 
 Examples:
   clausoku generate
@@ -136,57 +136,60 @@ int generate(const GenerateOptions& options) {
 }  // namespace
 
 void add_generate_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("generate", "Make new puzzles");
+  CLI::App* command = program.add_subcommand("generate", "Generate new puzzles");
   const auto options = std::make_shared<GenerateOptions>();
   options->command = command;
   keeps_output(
-      command->add_option("--count", options->count, "How many (default: 1)")
+      command->add_option("--count", options->count, "The number of puzzles (default: 1)")
           ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}, "1 to 10^12"))
           ->type_name("N"));
   add_parsed_option(*command, "--seed", "N", options->seed, seed_of, "a whole number or 'random'",
-                    "A number, or 'random': the same one, the same puzzles (default: 1)");
+                    "A number or 'random'; a number always gives the same puzzles (default: 1)");
   options->board.add_to(*command);
   add_parsed_option(*command, "--givens", "A-B", options->givens, parse_givens,
                     "a number N or a range A-B",
-                    "How many givens: N, or A-B (default: as few as leaving out comes to; beyond "
-                    "16x16 half of the cells)");
-  add_named_option(*command, "--symmetry", options->symmetry, symmetry_names,
-                   "Of where givens stand; rotational: half a turn, mirror: left and right");
-  command->add_flag("--minimal", options->minimal, "No given can be spared, each by itself");
+                    "The number of givens, N or A-B (default: as few as removal in random order "
+                    "leaves; above 16x16, half of the cells)");
+  add_named_option(
+      *command, "--symmetry", options->symmetry, symmetry_names,
+      "The symmetry of the positions of givens; rotational: half a turn, mirror: left and right");
+  command->add_flag("--minimal", options->minimal,
+                    "No given is redundant: without it, the puzzle has several solutions");
   add_sheet_options(*command, options->sheet);
-  add_text_option(*command, "--certify", "DIR", options->certificate_folder,
-                  "Write here for each puzzle a proof that its solution is the only one, and with "
-                  "--minimal witnesses that nothing can be spared; see 'clausoku prove --help'");
+  add_text_option(
+      *command, "--certify", "DIR", options->certificate_folder,
+      "Write a proof for each puzzle to this folder that its solution is the only one, and with "
+      "--minimal witnesses that nothing is redundant; see 'clausoku prove --help'");
   CLI::Option* pattern = add_text_option(*command, "--pattern", "FILE", options->pattern_file,
-                                         "Givens stand just where this file has marks");
+                                         "Place givens exactly where this file has marks");
   CLI::Option* from =
       add_text_option(*command, "--from", "FILE", options->from_file,
-                      "Make all of them from this full grid, or this puzzle's solution");
+                      "Make all puzzles from this full grid, or from the solution of this puzzle");
   add_select_option(*command, options->selection)->needs(from);
   add_text_option(
       *command, "--clues", "LIST",
       [options](const std::string& text) {
         options->clues = value_or_validation_error("--clues", parse_clue_types(text));
       },
-      "Clues instead of givens, commas between: killer,dots,thermo ... or types of "
-      "'clausoku rules'");
+      "Clues instead of givens, separated by commas: killer,dots,thermo ... or types of 'clausoku "
+      "rules'");
   exclude(*command, pattern, {"--givens", "--symmetry", "--clues"});
-  CLI::Option* pencilmarks =
-      command->add_flag("--pencilmarks", options->pencilmarks,
-                        "No givens: as many pencilmarks as can be, so that none can be added");
+  CLI::Option* pencilmarks = command->add_flag(
+      "--pencilmarks", options->pencilmarks,
+      "No givens, only pencilmarks: as many as possible, so that none can be added");
   exclude(*command, pencilmarks, {"--givens", "--symmetry", "--clues", "--pattern"});
-  add_parsed_option(
-      *command, "--difficulty", "A-B", options->levels, levels_of,
-      "easy, medium, hard, expert, extreme, or a range such as easy-hard",
-      "By the easiest steps to the solution: easy, medium, hard, expert, extreme, or a range");
+  add_parsed_option(*command, "--difficulty", "A-B", options->levels, levels_of,
+                    "easy, medium, hard, expert, extreme, or a range such as easy-hard",
+                    "The difficulty of the easiest steps to the solution: easy, medium, hard, "
+                    "expert, extreme, or a range");
   command
-      ->add_option(
-          "--tries", options->tries,
-          "How often a puzzle is tried before the run ends (default: 100,000; with --clues 200)")
+      ->add_option("--tries", options->tries,
+                   "The number of attempts at a puzzle before the run ends (default: 100,000; with "
+                   "--clues 200)")
       ->check(CLI::Range(1, 1'000'000'000))
       ->type_name("N");
   add_seconds_option(*command, "--timeout", options->time,
-                     "How long a puzzle may take; past it the run ends");
+                     "Time limit for each puzzle; if it is exceeded, the run ends");
   add_memory_limit_option(*command, options->memory);
   add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
   // These limits can end the run early; they do not change the puzzles written before.
@@ -198,13 +201,13 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   restrict_to(
       command
           ->add_option("--output-format", options->output_format,
-                       "A format of puzzles (default: line, or f-puzzles where that cannot "
-                       "say it), jsonl, grid, svg (of one puzzle), html, sheet or sheet-pdf")
+                       "A puzzle format (default: line, or f-puzzles if line cannot express the "
+                       "puzzle), jsonl, grid, svg (for one puzzle), html, sheet or sheet-pdf")
           ->type_name("FORMAT"),
       new_puzzle_formats());
   restrict_to(command
                   ->add_option("--fields", options->fields,
-                               "Records (csv, jsonl) have these fields, in this order")
+                               "The fields of records (csv, jsonl), in this order")
                   ->type_name("LIST")
                   ->delimiter(','),
               names_of(new_puzzle_fields()), ',');
@@ -213,7 +216,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_shard_options(*command, options->shard)->needs(output);
   add_compress_option(*command, options->gzip);
   add_progress_option(*command, options->progress);
-  add_quiet_option(*command, options->quiet, "No summary, no progress; errors only");
+  add_quiet_option(*command, options->quiet, "Print errors only: no summary, no progress");
   command->footer(generate_notes);
   command->callback([options, &exit_code] { exit_code = generate(*options); });
 }

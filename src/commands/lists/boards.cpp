@@ -43,7 +43,7 @@ std::string description_of(const Board& board) {
 
 std::string all_boards() {
   std::string text =
-      "Layouts for --board; formulas are those of the blank board, extended and pairwise:\n";
+      "Layouts for --board, with the size of the blank board's formula (extended, pairwise):\n";
   for (const LayoutKind& kind : layout_kinds()) {
     text += fmt::format("\n{:<15} {}\n", kind.notation, kind.description);
     if (!kind.example.empty()) {
@@ -62,11 +62,11 @@ Board chosen_board(const BoardOptions& options) {
 }  // namespace
 
 void add_boards_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("boards", "List and draw the boards, or draw one");
+  CLI::App* command = program.add_subcommand("boards", "List and draw all boards, or draw one");
   const auto options = std::make_shared<BoardOptions>();
   const auto layout = std::make_shared<std::string>();
   options->add_to(*command);
-  command->add_option("LAYOUT", *layout, "The board, as by --board")
+  command->add_option("LAYOUT", *layout, "The board, as in --board")
       ->excludes(command->get_option("--board"))
       ->excludes(command->get_option("--box"));
   const auto printing = std::make_shared<PrintOptions>();

@@ -25,7 +25,7 @@ void add_engines_command(CLI::App& program, int& exit_code) {
       text += fmt::format("  {:<13} {}\n  {:<13} {}\n", option.name, option.description, "",
                           fmt::join(option.values, " "));
     }
-    text += "ways to write at-most-one of n literals:\n";
+    text += "encodings of at-most-one of n literals:\n";
     for (const auto& [name, encoding] : at_most_one_names) {
       text += fmt::format("  {:<13} {}\n", name, encoding->size);
     }

@@ -32,14 +32,14 @@ std::vector<OutputFormat> formats_of(std::initializer_list<Kind> kinds) {
 }  // namespace
 
 void add_formats_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("formats", "List the formats read and written");
+  CLI::App* command = program.add_subcommand("formats", "List the formats for input and output");
   const auto printing = std::make_shared<PrintOptions>();
   printing->add_to(*command);
   command->callback([printing, &exit_code] {
     exit_code =
-        print("Puzzles, read by their look and written by convert:\n" + list_of(puzzle_formats()) +
-                  "Puzzles drawn by convert:\n" + list_of(drawn_conversions()) +
-                  "Solutions, written by solve and others:\n" +
+        print("Puzzles, detected in the input and written by convert:\n" +
+                  list_of(puzzle_formats()) + "Puzzles drawn by convert:\n" +
+                  list_of(drawn_conversions()) + "Solutions, written by solve and others:\n" +
                   list_of(formats_of({Kind::solutions, Kind::records})) +
                   "Pictures of solutions, written by solve and explain:\n" +
                   list_of(formats_of({Kind::pictures})),

@@ -30,16 +30,16 @@ std::string types_text(bool everywhere) {
 
 void add_rules_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
-      program.add_subcommand("rules", "List the rules that --rules adds and puzzles state");
+      program.add_subcommand("rules", "List the rules for --rules and the clue types of puzzles");
   const auto printing = std::make_shared<PrintOptions>();
   printing->add_to(*command);
   command->callback([printing, &exit_code] {
-    std::string text = "Further houses, sets of n cells that hold each digit once:\n";
+    std::string text = "Additional houses, sets of n cells that hold each digit once:\n";
     for (const FurtherHousesRule& rule : further_houses_rules()) {
       text += rule_line(rule.name, rule.description);
     }
-    text += "Rules that hold everywhere:\n" + types_text(true);
-    text += "Clues, which puzzles state at a place (not for --rules):\n" + types_text(false);
+    text += "Rules for the complete board:\n" + types_text(true);
+    text += "Clues, which puzzles state for some cells (not for --rules):\n" + types_text(false);
     exit_code = print(text, printing->output_file);
   });
 }

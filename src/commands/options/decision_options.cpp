@@ -13,15 +13,16 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
   add_engine_option(command, engine);
   add_cross_check_options(command, no_cross_check, cross_check_time);
   add_seconds_option(command, "--timeout", limits.time,
-                     fmt::format("How long a puzzle may take; past it {}", past_limit));
-  add_conflicts_option(command, limits.conflicts, "How many conflicts a puzzle may take, likewise");
+                     fmt::format("Time limit for each puzzle; if it is exceeded, {}", past_limit));
+  add_conflicts_option(command, limits.conflicts,
+                       "Conflict limit for each puzzle, with the same effect");
   add_memory_limit_option(command, limits.memory);
   add_threads_option(command, threads);
   CLI::Option* output = add_output_option(command, output_file);
   add_resume_option(command, resume);
   add_shard_options(command, shard)->needs(output)->excludes(command.get_option("--select"));
   add_progress_option(command, progress);
-  add_quiet_option(command, quiet, "No summary, no progress; errors only");
+  add_quiet_option(command, quiet, "Print errors only: no summary, no progress");
 }
 
 DecisionRequest DecisionOptions::request() const {

@@ -38,8 +38,8 @@ void BoardOptions::add_to(CLI::App& command) {
         }
         board_ = value_or_validation_error("--board", std::move(board));
       },
-      "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku "
-      "boards'; default: square boxes, as the puzzles show)");
+      "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku boards'; "
+      "default: square boxes, with the size of each puzzle)");
   const auto board_of_box = [this](const std::string& text) -> std::optional<Board> {
     const auto box = parse_box(text);
     if (!box) return std::nullopt;
@@ -52,7 +52,7 @@ void BoardOptions::add_to(CLI::App& command) {
                     fmt::format("ROWSxCOLUMNS with a product of at most {}; a size or a layout is "
                                 "for --board",
                                 Board::max_size),
-                    "The same by the shape of a box, rows x columns of cells: 2x3")
+                    "The board given by the shape of a box in rows x columns: 2x3")
       ->excludes(by_name);
   // CLI11 processes options in the order of their addition, so the layout is known here.
   add_text_option(
@@ -62,7 +62,7 @@ void BoardOptions::add_to(CLI::App& command) {
         named_ = value_or_validation_error("--rules", named_rules(text));
         if (board_) board_ = board_with_rules("--rules", layout_);
       },
-      "Rules besides, commas between: diagonals,anti-knight (see 'clausoku rules')");
+      "Additional rules, separated by commas: diagonals,anti-knight (see 'clausoku rules')");
 }
 
 Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
@@ -77,35 +77,35 @@ Grid BoardOptions::blank_grid(const char* option, Board board) const {
 
 void InputOptions::add_to(CLI::App& command) {
   // FILE is no output setting: a checkpoint has the digest of the puzzles instead.
-  keeps_output(command.add_option(
-      "FILE", files_,
-      "Puzzles, in order; a grid or a link may stand in a file's place; none or '-': "
-      "standard input"));
+  keeps_output(command.add_option("FILE", files_,
+                                  "Puzzle files, read in order; a grid or a link is accepted "
+                                  "instead of a file; default or '-': standard input"));
   restrict_to(command.add_option("--input-format", reader_.format,
-                                 "Read the files as this; otherwise each by its look"),
+                                 "The format of all files (default: detected for each file)"),
               names_of(puzzle_formats()));
   board_.add_to(command);
   add_parsed_option(command, "--alphabet", "RANGES", reader_.alphabet, Alphabet::parse,
                     "ranges of characters, each once: 1-9A-G",
-                    "The digits' characters above 9x9: 1-9A-G, 0-9A-F, A-P (default: what they "
-                    "show)");
+                    "The characters of digits above 9x9: 1-9A-G, 0-9A-F, A-P (default: detected)");
   const auto blank_chars_of = [](const std::string& text) {
     const bool has_digit = text.find_first_of("123456789") != text.npos;
     return has_digit ? std::nullopt : std::optional(text);
   };
   add_parsed_option(command, "--blank-chars", "TEXT", reader_.blank_chars, blank_chars_of,
                     "characters that are no digits",
-                    "Further characters for a blank cell, besides 0 . _ * x ?");
+                    "Characters for a blank cell, in addition to 0 . _ * x ?");
   add_text_option(
       command, "--puzzle-column", "NAME",
       [this](const std::string& name) {
         if (name.empty()) throw CLI::ValidationError("--puzzle-column", "expected a name");
         reader_.columns.puzzle = name;
       },
-      "The column of csv, or the key of JSON Lines, with the puzzles (default: by its name)");
+      "The column of CSV, or the key of JSON Lines, that holds the puzzles (default: detected by "
+      "name)");
   command
       .add_option("--solution-column", reader_.columns.solution,
-                  "That with solutions to compare; '' for none (default: by its name)")
+                  "The column or key that holds solutions to compare; '' for none (default: "
+                  "detected by name)")
       ->type_name("NAME");
 }
 
@@ -116,8 +116,8 @@ void InputOptions::keep_columns(std::vector<std::string> added) {
 
 void InputOptions::add_answer_option(CLI::App& command) {
   add_text_option(command, "--answer", "FILE", answer_file_,
-                  "Compare with these answers, one for each puzzle in order: name every wrong cell "
-                  "and every open one");
+                  "Compare with the answers in this file, one for each puzzle in order, and list "
+                  "the wrong and the open cells");
 }
 
 PuzzleInput InputOptions::puzzles() const {
@@ -145,13 +145,13 @@ CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
   };
   return add_parsed_option(command, "--select", "K|A-B", selection, parse,
                            "a puzzle's number from 1 on, or FIRST-LAST",
-                           "The K-th puzzle, or those from A to B");
+                           "Only puzzle K, or puzzles A to B");
 }
 
 CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
   CLI::Option* which = keeps_output(add_parsed_option(
       command, "--shard", "I/N", shard, shard_of, "I/N, the I-th of N shards: 1/4",
-      "Take every N-th block of puzzles only, from the I-th on (see 'clausoku merge')"));
+      "Only every N-th block of puzzles, beginning with block I (see 'clausoku merge')"));
   // CLI11 processes options in the order of their addition, so the shard is known here.
   CLI::Option* block = command
                            .add_option_function<std::size_t>(
@@ -159,7 +159,7 @@ CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
                                [&shard](const std::size_t& puzzles) {
                                  if (shard) shard->block = puzzles;
                                },
-                               "How many puzzles a block of a shard has (default: 1000)")
+                               "The number of puzzles in a block of a shard (default: 1000)")
                            ->check(CLI::Range(std::size_t{1}, Shard::max_block, "1 to 10^9"))
                            ->type_name("K")
                            ->needs(which);
@@ -168,14 +168,13 @@ CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
 }
 
 CLI::Option* add_output_option(CLI::App& command, std::string& file) {
-  return keeps_output(add_text_option(command, "--output", "FILE", file, "Write to this file"));
+  return keeps_output(
+      add_text_option(command, "--output", "FILE", file, "Write the output to this file"));
 }
 
 CLI::Option* add_resume_option(CLI::App& command, bool& resume) {
   return keeps_output(
-      command
-          .add_flag("--resume", resume,
-                    "Go on with the output file of an earlier run that was interrupted")
+      command.add_flag("--resume", resume, "Resume an interrupted run from its output file")
           ->needs(command.get_option("--output")));
 }
 
@@ -186,27 +185,30 @@ void add_quiet_option(CLI::App& command, bool& quiet, const std::string& descrip
 void add_progress_option(CLI::App& command, std::optional<bool>& progress) {
   keeps_output(command.add_flag_function(
       "--progress,!--no-progress", [&progress](std::int64_t count) { progress = count > 0; },
-      "Show how far it is, or do not (default: on a terminal, after a second)"));
+      "Show progress or not (default: on a terminal, after one second)"));
 }
 
 CLI::Option* add_threads_option(CLI::App& command, int& threads) {
   return keeps_output(
-      command.add_option("--threads", threads, "How many puzzles at a time (default: cores)")
+      command
+          .add_option("--threads", threads, "Puzzles solved in parallel (default: number of cores)")
           ->check(CLI::Range(1, 1024)));
 }
 
 void add_compress_option(CLI::App& command, bool& gzip) {
   command
       .add_option_function<std::string>(
-          "--compress", [&gzip](const std::string&) { gzip = true; }, "Compress: gzip")
+          "--compress", [&gzip](const std::string&) { gzip = true; },
+          "Compress the output with gzip")
       ->check(CLI::IsMember({"gzip"}));
 }
 
 void add_cross_check_options(CLI::App& command, bool& none,
                              std::optional<std::chrono::nanoseconds>& time) {
-  command.add_flag("--no-cross-check", none, "Do not ask a second, different engine too");
+  command.add_flag("--no-cross-check", none,
+                   "Do not check the answers with a second, different engine");
   add_seconds_option(command, "--cross-check-timeout", time,
-                     "How long the second engine may take for a puzzle (default: 1)");
+                     "Time limit of the second engine for each puzzle (default: 1)");
 }
 
 void PrintOptions::add_to(CLI::App& command) {
@@ -218,9 +220,9 @@ void add_formula_options(CLI::App& command, ExportOptions& formula,
                          const std::string& about_reduce) {
   EncodingOptions& encoding = formula.encoding;
   add_named_option(command, "--encoding", encoding.encoding, encoding_names,
-                   "Which constraints are written");
+                   "The constraints of the encoding");
   add_named_option(command, "--amo", encoding.at_most_one, at_most_one_names,
-                   "How at-most-one is written");
+                   "The encoding of at-most-one constraints");
   add_named_option(command, "--reduce", formula.reduction, reduction_names, about_reduce);
 }
 
@@ -235,13 +237,15 @@ EngineSpec engine_of(const std::string& spec) {
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine) {
   return add_text_option(
       command, "--engine", "SPEC", [&engine](const std::string& text) { engine = engine_of(text); },
-      "sat, hybrid or backtrack, with options behind a colon (see 'clausoku engines')");
+      "sat, hybrid or backtrack, optionally followed by a colon and settings (see 'clausoku "
+      "engines')");
 }
 
 CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit) {
   constexpr std::uint64_t most = 1'000'000'000'000'000;
   return command
-      .add_option("--limit", limit, "Stop at so many solutions of a puzzle (default: 1,000,000)")
+      .add_option("--limit", limit,
+                  "Stop after this number of solutions of a puzzle (default: 1,000,000)")
       ->check(CLI::Range(std::uint64_t{1}, most, "1 to 10^15"));
 }
 
@@ -258,7 +262,7 @@ CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t
 CLI::Option* add_memory_limit_option(CLI::App& command, std::optional<std::uint64_t>& memory) {
   return add_parsed_option(
       command, "--memory-limit", "SIZE", memory, parse_bytes, "a size in bytes such as 500M or 2G",
-      "How much memory a formula may take, likewise (default: what the process may use)");
+      "Memory limit for the formula of a puzzle (default: the memory limit of the process)");
 }
 
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
@@ -282,17 +286,16 @@ CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
 }
 
 void add_sheet_options(CLI::App& command, SheetStyle& style) {
-  add_named_option(command, "--paper", style.paper, paper_names, "Of a sheet");
+  add_named_option(command, "--paper", style.paper, paper_names, "The paper size of a sheet");
   restrict_to(add_text_option(
                   command, "--per-page", "1|2|4|6",
                   [&style](const std::string& text) { style.per_page = std::stoi(text); },
-                  "How many puzzles stand on a page of a sheet (default: 4)"),
+                  "The number of puzzles on a page of a sheet (default: 4)"),
               {"1", "2", "4", "6"});
-  add_text_option(command, "--title", "TEXT", style.title,
-                  "What stands above every page of a sheet");
+  add_text_option(command, "--title", "TEXT", style.title, "The title of every page of a sheet");
   command.add_flag_function(
       "--no-solutions", [&style](std::int64_t) { style.solutions = false; },
-      "No solutions behind a sheet's puzzles");
+      "Do not add solutions to a sheet");
 }
 
 }  // namespace clausoku

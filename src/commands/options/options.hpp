@@ -168,7 +168,7 @@ CLI::Option* add_resume_option(CLI::App& command, bool& resume);
 
 /// Adds -q, --quiet.
 void add_quiet_option(CLI::App& command, bool& quiet,
-                      const std::string& description = "Errors only");
+                      const std::string& description = "Print errors only");
 
 /// Adds --progress and --no-progress. An empty value means: only on a terminal.
 void add_progress_option(CLI::App& command, std::optional<bool>& progress);

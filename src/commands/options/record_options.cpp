@@ -38,7 +38,7 @@ void RecordOptions::add_to(CLI::App& command, const RecordFields& known) {
           }
         }
       },
-      "Records (csv, jsonl) have these fields, in this order");
+      "The fields of records (csv, jsonl), in this order");
   command
       .add_option_function<std::vector<std::string>>(
           "--column",
@@ -58,11 +58,11 @@ void RecordOptions::add_to(CLI::App& command, const RecordFields& known) {
               columns_.emplace_back(text.substr(0, at), field);
             }
           },
-          "Call a field of records so, and add it where it is not among them; repeatable")
+          "Add a field to the records under this name, or rename it if it is present; repeatable")
       ->type_name("NAME=FIELD")
       ->allow_extra_args(false);
   command.add_flag("--keep-columns", keep_,
-                   "Pass every column of csv or JSON Lines through, and write the fields behind");
+                   "Keep all columns of the CSV or JSON Lines input and append the fields");
 }
 
 std::vector<std::pair<std::string, std::string>> RecordOptions::columns(const Usual& usual) const {
@@ -144,8 +144,9 @@ Summary decide_with_line_writer(Decision& decision, const ResultWriter& lines,
 void add_batch_format_option(CLI::App& command, std::string& format) {
   std::vector<std::string> names = output_format_names({OutputFormat::Kind::records});
   names.insert(names.begin(), "text");
-  restrict_to(command.add_option("--output-format", format,
-                                 "text (default: a line each, as below), jsonl or csv"),
+  restrict_to(command.add_option(
+                  "--output-format", format,
+                  "text (default: one line for each puzzle, as described below), jsonl or csv"),
               std::move(names));
 }
 

@@ -18,16 +18,16 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* prove_notes =
-    R"(Writes NAME.cnf, a formula without a model, and NAME.drat beside it, the proof that it has none.
-For a grid with one solution the formula forbids that solution. The proof is verified before the
-files are there. By default the givens are unit clauses and nothing is worked out before.
+    R"(Writes NAME.cnf, a formula without a model, and NAME.drat, the proof that it has no model. For a
+grid with one solution the formula forbids this solution. The proof is verified before the files
+appear. By default the givens are unit clauses, without any reduction.
 
-With --minimal there is NAME.minimal, too: for each given, each clue that stands at a place and each
-digit that marks keep out of a cell a filling of the board that keeps all the others and is another
-one than the solution. A puzzle that is not minimal gets no files.
+--minimal also writes NAME.minimal. It has a witness for each given, each clue of some cells and
+each digit that marks exclude from a cell: a filling of the board that satisfies all others and
+differs from the solution. A puzzle that is not minimal gets no files.
 
-cadical writes DRAT, cryptominisat FRAT (NAME.frat), and so may any program:
-'external:COMMAND' with {} for the formula's file and {proof} for the proof's.
+cadical writes DRAT and cryptominisat FRAT (NAME.frat). Any program can be used as
+'external:COMMAND' with {} for the formula's file and {proof} for the proof's file.
 
 Examples:
   clausoku prove --select 7 data/p096_sudoku.txt
@@ -129,8 +129,8 @@ class ProveCommand {
 }  // namespace
 
 void add_prove_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("prove", "Certify that puzzles have no solution, or no other one");
+  CLI::App* command = program.add_subcommand(
+      "prove", "Write certificates that puzzles have no solution or only one");
   const auto options = std::make_shared<ProveOptions>();
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
@@ -139,23 +139,24 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command->add_option("--solver", options->proof.solver,
                       "cadical (default), cryptominisat or external:COMMAND");
   command->add_flag("--binary", options->proof.binary, "Write the proof as binary DRAT");
-  CLI::Option* trim = command->add_flag(
-      "--trim", options->proof.trim,
-      "Leave out every lemma that the proof can do without, and all deletions; text");
+  CLI::Option* trim =
+      command->add_flag("--trim", options->proof.trim,
+                        "Remove unneeded lemmas and all deletions from the proof; written as text");
   trim->excludes(command->get_option("--binary"));
   command
-      ->add_flag("--lrat", options->proof.lrat,
-                 "The same, written as LRAT with the clauses that each lemma follows from")
+      ->add_flag(
+          "--lrat", options->proof.lrat,
+          "Trim the proof and write it as LRAT, with the clauses from which each lemma follows")
       ->excludes(command->get_option("--binary"));
   command->add_flag("--minimal", options->proof.minimal,
-                    "Show too, by NAME.minimal, that no given, clue or mark can be spared");
+                    "Write NAME.minimal, witnesses that no given, clue or mark is redundant");
   add_seconds_option(*command, "--timeout", options->proof.time,
-                     "How long a puzzle's solution, its proof and its witnesses may each take");
+                     "Time limit each for the solution, the proof and the witnesses of a puzzle");
   add_memory_limit_option(*command, options->proof.memory);
   CLI::Option* output = add_text_option(*command, "--output", "NAME", options->output,
                                         "Write NAME.cnf and NAME.drat");
   add_text_option(*command, "--output-dir", "DIR", options->output_dir,
-                  "Write two files for each puzzle here")
+                  "Write the files of each puzzle to this folder")
       ->excludes(output);
   add_quiet_option(*command, options->quiet);
   command->footer(prove_notes);

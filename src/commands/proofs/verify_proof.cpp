@@ -20,16 +20,16 @@ namespace clausoku {
 namespace {
 
 constexpr const char* verify_proof_notes =
-    R"(DRAT, as text or binary, FRAT and LRAT, of which hints and deletions are passed over. Every step
-is checked in its order, by reverse unit propagation or, on its first literal, as a resolution
-asymmetric tautology; no solver is asked. The proof must come to the empty clause. A clause that is
-deleted must be there; it is kept where unit propagation rests on it, as drat-trim does.
+    R"(Reads DRAT (text or binary), FRAT and LRAT; the hints and deletions of LRAT are ignored. Every step
+is checked in order, by reverse unit propagation or, on its first literal, as a resolution
+asymmetric tautology, without a solver. The proof must derive the empty clause. A deleted clause
+must be present; it is kept if unit propagation depends on it, as in drat-trim.
 
-Of a formula that clausoku wrote, the clauses must be those of the grid in its comments.
+If clausoku wrote the formula, its clauses must be those of the grid in its comments.
 
-With --minimal each given and clue of that grid, and each digit that marks keep out of a cell, must
-have a witness in WITNESSES: a filling of the board that keeps all the others, as the checker of
-solutions sees it, and is not the solution.
+With --minimal each given and clue of this grid, and each digit that marks exclude from a cell, must
+have a witness in WITNESSES: a filling of the board that satisfies all others according to the
+solution checker and differs from the solution.
 
 Examples:
   clausoku prove --select 7 data/p096_sudoku.txt
@@ -166,21 +166,20 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
   command
       ->add_option(
           "FORMULA", options->formula,
-          "DIMACS CNF; '-': standard input; or a folder of such files, each with its proof "
-          "beside it")
+          "A DIMACS CNF file; '-': standard input; or a folder of formulas with their proofs")
       ->required();
   command->add_option("PROOF", options->proof,
-                      "DRAT, FRAT or LRAT; '-': standard input; none for a folder");
+                      "A DRAT, FRAT or LRAT file; '-': standard input; omitted for a folder");
   CLI::Option* witnesses =
       command->add_option("WITNESSES", options->witnesses,
-                          "With --minimal, what prove --minimal wrote (default: NAME.minimal)");
-  CLI::Option* minimal = command->add_flag(
-      "--minimal", options->minimal,
-      "Check too, by a witness for each, that no given, clue or mark can be spared");
+                          "The witnesses that 'prove --minimal' wrote (default: NAME.minimal)");
+  CLI::Option* minimal =
+      command->add_flag("--minimal", options->minimal,
+                        "Also check the witnesses that no given, clue or mark is redundant");
   witnesses->needs(minimal);
   CLI::Option* formula_only =
       command->add_flag("--formula-only", options->formula_only,
-                        "Do not look at the formula's comments, nor at what it is about");
+                        "Ignore the comments of the formula and the puzzle that they describe");
   formula_only->excludes(minimal);
   options->printing.add_to(*command);
   command->footer(verify_proof_notes);

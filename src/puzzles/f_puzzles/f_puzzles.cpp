@@ -248,7 +248,7 @@ void append_f_puzzles(std::string& out, const Puzzle& puzzle) {
 }
 
 const Format f_puzzles_format{
-    {"f-puzzles", "JSON objects with 'size' and 'grid', as f-puzzles.com has them; or links to it"},
+    {"f-puzzles", "JSON objects with 'size' and 'grid', as on f-puzzles.com; or links to it"},
     recognise_f_puzzles,
     make_reader<FPuzzlesReader>,
     {.append = append_f_puzzles,
@@ -259,7 +259,7 @@ const Format f_puzzles_format{
      .obstacle = f_puzzles_obstacle}};
 
 const Format f_puzzles_link_format{
-    {"f-puzzles-link", "links to f-puzzles.com in which a puzzle stands, one a line"},
+    {"f-puzzles-link", "links to f-puzzles.com that contain a puzzle, one in a line"},
     recognise_no_text,
     make_reader<FPuzzlesReader>,
     {.append = append_f_puzzles_link,

@@ -231,7 +231,7 @@ void append_csv(std::string& out, const Puzzle& puzzle) {
 }
 
 const Format csv_format{
-    {"csv", "a header with 'puzzle' or 'quizzes', and perhaps 'solution', to be compared"},
+    {"csv", "a header with 'puzzle' or 'quizzes', optionally 'solution' to compare"},
     recognise_csv,
     make_reader<CsvReader>,
     {.append = append_csv, .begin = csv_header},

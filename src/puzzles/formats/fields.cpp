@@ -208,7 +208,7 @@ void append_fields(std::string& out, const Grid& grid) {
 }
 
 const Format fields_format{
-    {"fields", "n rows of n fields as spreadsheets have them, with ',' ';' or tabs between"},
+    {"fields", "n rows of n fields separated by ',' ';' or tabs, as in spreadsheets"},
     recognise_fields,
     make_reader<FieldsReader>,
     {.append = write_grid<append_fields>, .between = "\n"}};

@@ -271,7 +271,8 @@ void append_jigsaw(std::string& out, const Puzzle& puzzle) {
 }  // namespace
 
 const Format jigsaw_format{
-    {"jigsaw", "a puzzle a line: n*n characters, then n*n letters for the pieces; or these alone"},
+    {"jigsaw",
+     "one puzzle in a line: n*n characters, then n*n letters for the pieces; or only the letters"},
     recognise_jigsaw,
     make_reader<JigsawReader>,
     {.append = append_jigsaw,

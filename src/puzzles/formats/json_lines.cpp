@@ -276,7 +276,7 @@ void append_json_lines(std::string& out, const Puzzle& puzzle) {
 }
 
 const Format json_lines_format{
-    {"jsonl", "an object a line with 'puzzle' or 'quizzes', and perhaps 'solution' and 'name'"},
+    {"jsonl", "one object in a line with 'puzzle' or 'quizzes', optionally 'solution' and 'name'"},
     recognise_json_lines,
     make_reader<JsonLinesReader>,
     {.append = append_json_lines},

@@ -164,8 +164,7 @@ void append_killer(std::string& out, const Puzzle& puzzle) {
 }  // namespace
 
 const Format killer_format{
-    {"killer",
-     "'3x3::k:' and 256 times the sum plus the number of its cage for each cell, ':' between"},
+    {"killer", "'3x3::k:', then 256 * sum + number of its cage for each cell, separated by ':'"},
     recognise_killer,
     make_reader<KillerReader>,
     {.append = append_killer,

@@ -186,7 +186,7 @@ void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
 
 const Format killer_arrows_format{
     {"killer-arrows",
-     "a killer a line: in each cell its cage's sum, or '<' '>' '^' 'v' towards it"},
+     "one killer in a line: each cell has the sum of its cage or '<' '>' '^' 'v' towards it"},
     recognise_killer_arrows,
     make_reader<KillerArrowsReader>,
     {.append = append_killer_arrows,

@@ -94,7 +94,7 @@ void append_line(std::string& out, const Grid& grid) {
 }
 
 const Format line_format{
-    {"line", "a puzzle a line: n*n characters, then anything behind a space or comma"},
+    {"line", "one puzzle in a line: n*n characters; text after a space or comma is ignored"},
     guess_line_board_size,
     make_reader<LineReader>,
     {.append = write_grid_line<append_line>}};

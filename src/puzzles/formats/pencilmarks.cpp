@@ -128,8 +128,7 @@ void append_pencilmarks(std::string& out, const Grid& grid) {
 }
 
 const Format pencilmarks_format{
-    {"pencilmarks",
-     "a puzzle a line: n characters a cell, each digit or '.' where it is not possible"},
+    {"pencilmarks", "one puzzle in a line: n characters for each cell, the possible digits or '.'"},
     recognise_pencilmarks,
     make_reader<PencilmarksReader>,
     {.append = write_grid_line<append_pencilmarks>, .max_size = 9, .has_marks = true}};

@@ -522,7 +522,7 @@ void append_python(std::string& out, const Grid& grid) {
 
 const Format python_format{
     {"python",
-     "lists of lists as Python and numpy print them, also with 'grid =', None, '.' or no commas"},
+     "lists of lists as printed by Python and numpy; 'grid =', None, '.' or no commas are allowed"},
     recognise_python,
     make_reader<PythonReader>,
     {.append = write_grid<append_python>, .between = "\n"}};

@@ -67,7 +67,7 @@ void append_rows(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   append_character_rows(out, grid, '.', alphabet);
 }
 
-const Format rows_format{{"rows", "n rows of n characters, a blank line between puzzles"},
+const Format rows_format{{"rows", "n rows of n characters, with a blank line between puzzles"},
                          guess_row_board_size,
                          make_reader<RowsReader>,
                          {.append =

@@ -163,7 +163,7 @@ void append_sdk(std::string& out, std::string_view name, const Grid& grid) {
 }
 
 const Format sdk_format{
-    {"sdk", "headers such as '#Dname', '[Puzzle]', n rows, as SadMan and SudoCue have it"},
+    {"sdk", "headers such as '#Dname' and '[Puzzle]', then n rows, as in SadMan and SudoCue"},
     recognise_sdk,
     make_reader<SdkReader>,
     {.append = [](std::string& out,

@@ -446,7 +446,9 @@ void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
 }
 
 const Format ss_format{
-    {"ss", "a drawing with bars of any kind, perhaps a frame, candidates: what 'grid' draws, too"},
+    {"ss",
+     "a drawing with bars of any kind, optionally a frame and candidates; reads the output of "
+     "'grid'"},
     recognise_ss,
     make_reader<SsReader>,
     {.append = [](std::string& out,

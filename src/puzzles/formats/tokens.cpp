@@ -107,7 +107,7 @@ void append_tokens(std::string& out, const Grid& grid) {
   append_number_rows(out, grid, {"", " ", "\n", ".", {&hole_character, 1}});
 }
 
-const Format tokens_format{{"tokens", "n rows of n numbers with spaces between, for any n"},
+const Format tokens_format{{"tokens", "n rows of n numbers separated by spaces, for any n"},
                            guess_number_row_board_size,
                            make_reader<TokensReader>,
                            {.append = write_grid<append_tokens>, .between = "\n"}};
