@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "encoder/basics/number.hpp"
+#include "src/base/list_tokens.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {
@@ -79,17 +80,9 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   /// Consumes a token: a bracket, a string, or a word without spaces and punctuation.
   std::string_view next_token() {
     const std::size_t begin = begin_of_next();
-    if (text_[begin] == '"') {
-      for (end_ = begin + 1; text_[end_] != '"'; ++end_) {
-        if (text_[end_] == '\\') ++end_;
-      }
-      ++end_;
-    } else if (std::string_view("{}[]").find(text_[begin]) != std::string_view::npos) {
-      end_ = begin + 1;
-    } else {
-      end_ = std::min(text_.find_first_of(" \t\r\n,]}", begin), text_.size());
-    }
-    return text_.substr(begin, end_ - begin);
+    const std::string_view token = first_json_token(text_.substr(begin));
+    end_ = begin + token.size();
+    return token;
   }
 
   bool add(JsonValue::Kind kind) {
@@ -169,16 +162,14 @@ std::variant<JsonValue, JsonFault> parse_json(std::string_view text, std::size_t
 std::vector<std::string_view> object_keys(std::string_view text) {
   std::vector<std::string_view> keys;
   int depth = 0;
-  for (std::size_t k = 0; k < text.size(); ++k) {
-    const char c = text[k];
+  while (!text.empty()) {
+    const std::string_view token = first_json_token(text);
+    text.remove_prefix(token.size());
+    const char c = token[0];
     if (c == '{' || c == '[') ++depth;
     if ((c == '}' || c == ']') && --depth == 0) break;
-    if (c != '"') continue;
-    const std::size_t begin = ++k;
-    while (k < text.size() && text[k] != '"') k += text[k] == '\\' ? 2 : 1;
-    if (k >= text.size()) break;
-    const bool is_key = trim_left(text.substr(k + 1)).starts_with(':');
-    if (depth == 1 && is_key) keys.push_back(text.substr(begin, k - begin));
+    const bool is_key = depth == 1 && c == '"' && trim_left(text).starts_with(':');
+    if (is_key) keys.push_back(token.substr(1, token.size() - 2));
   }
   return keys;
 }

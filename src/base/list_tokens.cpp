@@ -1,6 +1,6 @@
 #include "src/base/list_tokens.hpp"
 
-#include <algorithm>
+#include <array>
 
 #include "src/base/text.hpp"
 
@@ -8,13 +8,76 @@ namespace clausoku {
 namespace {
 
 using ListKind = ListToken::Kind;
+using KindTable = std::array<ListKind, 256>;  // by the first byte of a token
 
+constexpr std::size_t max_json_token_bytes = 1024;
 constexpr std::size_t max_line_bytes = 200;
 
-bool is_word_character(char c) {
-  return is_number_character(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-         c == '.' || c == '-' || c == '+' || static_cast<unsigned char>(c) >= 0x80;
+constexpr KindTable kinds_of(ListSyntax syntax) {
+  const bool is_json = syntax == ListSyntax::json;
+  KindTable kinds{};
+  const auto set = [&kinds](std::string_view characters, ListKind kind) {
+    for (const char c : characters) kinds[static_cast<unsigned char>(c)] = kind;
+  };
+  kinds.fill(ListKind::word);
+  if (!is_json) {
+    for (std::size_t c = 0; c < 0x80; ++c) kinds[c] = ListKind::other;
+    for (char c = 'a'; c <= 'z'; ++c) set({&c, 1}, ListKind::word);
+    for (char c = 'A'; c <= 'Z'; ++c) set({&c, 1}, ListKind::word);
+    set("0123456789_.-+", ListKind::word);
+  }
+  set(" \t\r\v\f\n{}:", ListKind::other);
+  set(is_json ? "[" : "[({", ListKind::open);
+  set(is_json ? "]" : "])}", ListKind::close);
+  set(",", ListKind::comma);
+  set(is_json ? "\"" : "\"'", ListKind::text);
+  return kinds;
 }
+
+constexpr KindTable json_kinds = kinds_of(ListSyntax::json);
+constexpr KindTable python_kinds = kinds_of(ListSyntax::python);
+
+/// Consumes a token and reads no byte behind it except at the end of a word. Requires a next byte;
+/// peek() returns −1 at the end of the text.
+template <class Cursor>
+ListKind take_token(Cursor& cursor, ListSyntax syntax) {
+  const KindTable& kinds = syntax == ListSyntax::json ? json_kinds : python_kinds;
+  const char first = cursor.take();
+  const ListKind kind = kinds[static_cast<unsigned char>(first)];
+  if (kind == ListKind::word) {
+    for (int next; (next = cursor.peek()) != -1 && kinds[next] == kind;) cursor.take();
+  } else if (kind == ListKind::text) {
+    bool is_escaped = false;
+    for (int next; (next = cursor.peek()) != -1 && next != '\n';) {
+      cursor.take();
+      if (next == first && !is_escaped) break;
+      is_escaped = syntax == ListSyntax::json && next == '\\' && !is_escaped;
+    }
+  }
+  return kind;
+}
+
+struct ViewCursor {
+  std::string_view text;
+  std::size_t next = 0;
+
+  int peek() const { return next < text.size() ? static_cast<unsigned char>(text[next]) : -1; }
+  char take() { return text[next++]; }
+};
+
+/// Appends what it takes to `text`.
+struct StreamCursor {
+  LineSource& source;
+  TextCursor& cursor;
+  std::string& text;
+
+  int peek() { return source.peek_byte(); }
+  char take() {
+    const char c = cursor.take(source);
+    if (text.size() < max_json_token_bytes) text += c;
+    return c;
+  }
+};
 
 /// The size of the shell prompt that a line begins with, with the spaces before it; 0 if none.
 std::size_t prompt_size(std::string_view line) {
@@ -32,74 +95,90 @@ std::size_t prompt_size(std::string_view line) {
   return 0;
 }
 
-ListKind kind_of(char c) {
-  switch (c) {
-    case '[':
-    case '(':
-    case '{':
-      return ListKind::open;
-    case ']':
-    case ')':
-    case '}':
-      return ListKind::close;
-    case ',':
-      return ListKind::comma;
-    default:
-      return is_word_character(c) ? ListKind::word : ListKind::other;
+}  // namespace
+
+void TextCursor::skip_space(LineSource& source) {
+  if (place_.line == 0) place_.line = source.line_number();
+  bool in_comment = false;
+  for (int next; (next = source.peek_byte()) != -1;) {
+    const char c = static_cast<char>(next);
+    if (c == '#') in_comment = true;
+    if (!in_comment && !is_space(c) && c != '\n') return;
+    if (c == '\n') in_comment = false;
+    take(source);
   }
 }
 
-}  // namespace
+char TextCursor::take(LineSource& source) {
+  const char c = static_cast<char>(source.peek_byte());
+  source.drop_byte();
+  ++place_.column;
+  if (c == '\n') place_ = {place_.line + 1, 1};
+  return c;
+}
 
 bool has_prompt(std::string_view line) {
   return prompt_size(line) > 0 && trim_left(line)[0] != '.';
 }
 
 void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tokens) {
-  const std::string_view text = line.text;
   const std::size_t before = tokens.size();
-  for (std::size_t k = prompt_size(text); k < text.size(); ++k) {
-    const char c = text[k];
-    if (is_space(c)) continue;
-    if (c == '#') break;
-    ListToken token{kind_of(c), std::string(1, c), {line.number, k + 1}, false, {}};
-    if (c == '"' || c == '\'') {
-      const std::size_t end = std::min(text.find(c, k + 1), text.size());
-      token.kind = ListKind::text;
-      token.text = text.substr(k + 1, end - k - 1);
-      token.place.column = k + 2;
-      k = end;
-    } else if (token.kind == ListKind::word) {
-      while (k + 1 < text.size() && is_word_character(text[k + 1])) token.text += text[++k];
+  ViewCursor cursor{line.text, prompt_size(line.text)};
+  for (int next; (next = cursor.peek()) != -1 && next != '#';) {
+    const std::size_t begin = cursor.next;
+    if (is_space(static_cast<char>(next))) {
+      cursor.take();
+      continue;
     }
-    tokens.push_back(std::move(token));
+    const ListKind kind = take_token(cursor, ListSyntax::python);
+    std::string_view text = line.text.substr(begin, cursor.next - begin);
+    const bool is_text = kind == ListKind::text;
+    if (is_text) text.remove_prefix(1);
+    if (is_text && text.ends_with(static_cast<char>(next))) text.remove_suffix(1);
+    tokens.push_back({kind, std::string(text), {line.number, begin + (is_text ? 2 : 1)}});
   }
   if (tokens.size() == before) return;
   tokens[before].begins_line = true;
-  tokens[before].line = trim(text.substr(0, max_line_bytes));
+  tokens[before].line = trim(line.text.substr(0, max_line_bytes));
+}
+
+std::string_view first_json_token(std::string_view text) {
+  ViewCursor cursor{text};
+  take_token(cursor, ListSyntax::json);
+  return text.substr(0, cursor.next);
 }
 
 const ListToken& ListTokens::peek(LineSource& source, std::size_t k) {
-  while (ahead_.size() <= k) {
-    const std::optional<LineSource::Line> line = source.peek();
-    if (!line) {
-      ahead_.push_back({ListKind::end, "", {source.line_number(), 1}, true, {}});
-      continue;
-    }
-    append_list_tokens(*line, ahead_);
-    source.drop();
-  }
+  while (ahead_.size() <= k) read(source);
   return ahead_[k];
 }
 
 ListToken ListTokens::take(LineSource& source) {
-  ListToken token = peek(source);
+  peek(source);
+  ListToken token = std::move(ahead_.front());
   ahead_.pop_front();
+  if (token.kind == ListKind::open || token.text == "{") ++depth_;
+  if (token.kind == ListKind::close || token.text == "}") --depth_;
   return token;
 }
 
 void ListTokens::skip_rest_of_line(LineSource& source) {
   while (!peek(source).begins_line) take(source);
+}
+
+/// Reads a token in `json`, a line in `python`.
+void ListTokens::read(LineSource& source) {
+  if (syntax_ == ListSyntax::json) {
+    cursor_.skip_space(source);
+    ListToken& token = ahead_.emplace_back(ListToken{ListKind::end, "", cursor_.place()});
+    StreamCursor cursor{source, cursor_, token.text};
+    if (cursor.peek() != -1) token.kind = take_token(cursor, syntax_);
+  } else if (const std::optional<LineSource::Line> line = source.peek()) {
+    append_list_tokens(*line, ahead_);
+    source.drop();
+  } else {
+    ahead_.push_back({ListKind::end, "", {source.line_number(), 1}, true});
+  }
 }
 
 }  // namespace clausoku

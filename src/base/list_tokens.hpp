@@ -1,6 +1,6 @@
-// The tokens of lists as Python and numpy print and read them, with their places. Reads line by
-// line, no further ahead than it is asked for. Skips comments and the prompts of Python's shells:
-// ">>> ", "... ", "In [3]: ", "   ...: ", "Out[3]: ".
+// The tokens of lists with their places. Reads no further ahead than it is asked for. Skips white
+// space, comments ("#" to the end of the line) and, for Python, the prompts of its shells: ">>> ",
+// "... ", "In [3]: ", "   ...: ", "Out[3]: ".
 #pragma once
 
 #include <deque>
@@ -12,15 +12,39 @@
 
 namespace clausoku {
 
+/// Consumes a text byte by byte and keeps the place; for formats that are not line-based.
+class TextCursor {
+ public:
+  /// The place of the next byte; line 0 before the first byte was looked at.
+  Place place() const { return place_; }
+
+  /// Consumes and returns the next byte. Requires that there is one.
+  char take(LineSource& source);
+
+  /// Skips white space, line ends and comments.
+  void skip_space(LineSource& source);
+
+ private:
+  Place place_{0, 1};
+};
+
+enum class ListSyntax {
+  json,   ///< is read byte by byte: a list may be a line of any length
+  python  ///< lists as Python and numpy print and read them; is read line by line
+};
+
 struct ListToken {
-  enum class Kind { open, close, comma, word, text, other, end };  // open: [ ( {   text: in quotes
+  /// In `json`, only [ and ] are brackets, { } : are other tokens, all else forms words, and texts
+  /// have double quotes and escapes. In `python`, all brackets and both quotes count.
+  enum class Kind { open, close, comma, word, text, other, end };
 
   Kind kind;
-  std::string text;       ///< as written; for `text`, without its quotes
-  Place place;            ///< of the token; for `text`, of the first character inside its quotes
-  bool begins_line;       ///< true for the first token of a line
-  std::string line = {};  ///< only for the first token of a line: the line, cut to 200 bytes and
-                          ///< trimmed
+  std::string text;          ///< as written, in `json` cut after 1024 bytes; in `python` a text is
+                             ///< without its quotes
+  Place place;               ///< of the first byte of `text`; of the end, for `end`
+  bool begins_line = false;  ///< true for the first token of a line in `python`, and for its end
+  std::string line = {};     ///< only for the first token of a line in `python`: the line, cut to
+                             ///< 200 bytes and trimmed
 
   bool is_cell() const { return kind == Kind::word || kind == Kind::text; }
 };
@@ -28,21 +52,39 @@ struct ListToken {
 /// True if a line begins with a shell prompt. Prompts of dots do not count: they may be cells.
 bool has_prompt(std::string_view line);
 
-/// Appends the tokens of a line.
+/// Appends the tokens of a line in the syntax `python`.
 void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tokens);
+
+/// The token at the beginning of a text in the syntax `json`; one byte of white space counts as a
+/// token. Requires a text that is not empty.
+std::string_view first_json_token(std::string_view text);
 
 class ListTokens {
  public:
+  explicit ListTokens(ListSyntax syntax) : syntax_(syntax) {}
+
   /// The k-th token ahead; 0 is the next. At and after the end of the text its kind is `end`.
   const ListToken& peek(LineSource& source, std::size_t k = 0);
 
   ListToken take(LineSource& source);
 
   /// Skips the rest of the line that contains the next token; nothing if that token begins a line.
+  /// Requires the syntax `python`.
   void skip_rest_of_line(LineSource& source);
 
+  /// The number of lists and JSON objects that are open.
+  int depth() const { return depth_; }
+
+  /// True if no token has been read ahead.
+  bool empty() const { return ahead_.empty(); }
+
  private:
+  void read(LineSource& source);
+
+  ListSyntax syntax_;
   std::deque<ListToken> ahead_;
+  TextCursor cursor_;
+  int depth_ = 0;
 };
 
 }  // namespace clausoku

@@ -12,8 +12,8 @@
 
 #include <algorithm>
 
-#include "src/base/json_tokens.hpp"
 #include "src/base/json_tree.hpp"
+#include "src/base/list_tokens.hpp"
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "src/base/json_bytes.hpp"
-#include "src/base/json_tokens.hpp"
+#include "src/base/list_tokens.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"
@@ -22,7 +22,7 @@
 namespace clausoku {
 namespace {
 
-using Kind = JsonToken::Kind;
+using Kind = ListToken::Kind;
 
 /// True if a line looks like a JSON object with a 'rows' member.
 bool is_object_with_rows(std::string_view line) {
@@ -161,7 +161,7 @@ class JsonReader final : public FormatReader {
         if (kind == Kind::close) in_list_ = false;
         continue;
       }
-      const JsonToken& token = tokens_.peek(source);
+      const ListToken& token = tokens_.peek(source);
       if (token.kind == Kind::end && !in_list_) return std::nullopt;
       if (token.kind == Kind::open && !in_list_ && is_list_of_grids(source)) {
         tokens_.take(source);
@@ -171,10 +171,10 @@ class JsonReader final : public FormatReader {
       }
       needs_comma_ = in_list_;
       if (token.kind == Kind::open) return read_grid(source);
-      if (!in_list_ || (token.kind != Kind::scalar && token.text != "{")) {
+      if (!in_list_ || (!token.is_cell() && token.text != "{")) {
         return broken_puzzle(source, in_list_ ? "a grid" : "'['");
       }
-      const JsonToken other = tokens_.take(source);
+      const ListToken other = tokens_.take(source);
       return bad_puzzle(other.place.line, other.place, quote(other.text), "a grid: a list of rows");
     }
   }
@@ -215,16 +215,16 @@ class JsonReader final : public FormatReader {
     board_.reset();
     for (std::size_t row = 0;; ++row) {
       if (board_ && row == static_cast<std::size_t>(board_->rows())) break;
-      const JsonToken token = tokens_.take(source);
+      const ListToken token = tokens_.take(source);
       if (row == 0 && token.kind == Kind::close) return bad(token, "an empty grid", "rows");
-      if (token.kind == Kind::scalar || token.text == "{") {
+      if (token.is_cell() || token.text == "{") {
         return bad(token, quote(token.text), "a row: a list of cells");
       }
       if (token.kind != Kind::open) return broken_puzzle(token, "a row: '['");
       if (std::optional<Puzzle> wrong = read_row(source, static_cast<int>(row))) {
         return std::move(*wrong);
       }
-      const JsonToken behind = tokens_.take(source);
+      const ListToken behind = tokens_.take(source);
       const auto rows = static_cast<std::size_t>(board_->rows());
       const bool is_last = row + 1 == rows;
       if (behind.kind != Kind::comma && behind.kind != Kind::close) {
@@ -248,7 +248,7 @@ class JsonReader final : public FormatReader {
         boards_.given() ? static_cast<std::size_t>(boards_.given()->columns()) : 0;
     const std::size_t limit = std::max<std::size_t>(Board::max_size, most);
     row_.clear();
-    JsonToken token = tokens_.take(source);
+    ListToken token = tokens_.take(source);
     while (!(token.kind == Kind::close && row_.empty())) {
       if (board_ && row_.size() == static_cast<std::size_t>(board_->columns())) {
         return bad(token, fmt::format("a row of over {} cells", board_->columns()),
@@ -260,7 +260,7 @@ class JsonReader final : public FormatReader {
       if (token.kind == Kind::open || token.text == "{") {
         return bad(token, quote(token.text), "a cell: a number, a string or null");
       }
-      if (token.kind != Kind::scalar) return broken_puzzle(token, "a cell");
+      if (!token.is_cell()) return broken_puzzle(token, "a cell");
       row_.push_back(std::move(token));
       token = tokens_.take(source);
       if (token.kind == Kind::close) break;
@@ -275,7 +275,7 @@ class JsonReader final : public FormatReader {
     const auto columns = static_cast<std::size_t>(board_->columns());
     if (row_.size() != columns) return bad(token, found, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
-      const JsonToken& cell = row_[column];
+      const ListToken& cell = row_[column];
       std::optional<int> digit = one_digit_number(cell.text);
       if (!digit) {
         const std::optional<nlohmann::json> value = parse_value(cell);
@@ -301,7 +301,7 @@ class JsonReader final : public FormatReader {
     return is_plain ? std::optional(text[0] - '0') : std::nullopt;
   }
 
-  static std::optional<nlohmann::json> parse_value(const JsonToken& token) {
+  static std::optional<nlohmann::json> parse_value(const ListToken& token) {
     nlohmann::json value = json_of_text(token.text);
     return value.is_discarded() ? std::nullopt : std::optional(std::move(value));
   }
@@ -329,12 +329,12 @@ class JsonReader final : public FormatReader {
     return number;
   }
 
-  Puzzle bad(const JsonToken& token, std::string found, std::string expected) const {
+  Puzzle bad(const ListToken& token, std::string found, std::string expected) const {
     return bad_puzzle(first_line_, token.place, std::move(found), std::move(expected));
   }
 
   /// Returns a bad puzzle and ends the reading, since the rest cannot be parsed.
-  Puzzle broken_puzzle(const JsonToken& token, std::string expected) {
+  Puzzle broken_puzzle(const ListToken& token, std::string expected) {
     broken_ = true;
     const bool at_end = token.kind == Kind::end;
     return bad_puzzle(token.place.line, token.place,
@@ -348,7 +348,7 @@ class JsonReader final : public FormatReader {
   std::optional<Alphabet> alphabet_;
   Blanks blanks_;
   Boards boards_;
-  JsonTokens tokens_;
+  ListTokens tokens_{ListSyntax::json};
   bool has_started_ = false;
   std::unique_ptr<FormatReader> rows_reader_;  // set for a text of objects with rows
   bool in_list_ = false;                       // in a list of grids
@@ -357,7 +357,7 @@ class JsonReader final : public FormatReader {
 
   std::size_t first_line_ = 0;  // of the current grid
   std::optional<Board> board_;
-  std::vector<JsonToken> row_;  // the current row
+  std::vector<ListToken> row_;  // the current row
   NumberCells cells_;
 };
 

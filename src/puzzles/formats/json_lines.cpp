@@ -227,10 +227,9 @@ class JsonLinesReader final : public PuzzlePerLineReader {
 
 /// Returns the keys of an object as written; keys with escapes are not usual names.
 std::vector<std::string> parse_keys(std::string_view text) {
-  std::vector<std::string> keys;
-  if (!trim_left(text).starts_with('{')) return keys;
-  for (const std::string_view key : object_keys(text)) keys.emplace_back(key);
-  return keys;
+  if (!trim_left(text).starts_with('{')) return {};
+  const std::vector<std::string_view> keys = object_keys(text);
+  return {keys.begin(), keys.end()};
 }
 
 bool may_hold_cells(const JsonValue& value) {

@@ -147,7 +147,7 @@ class PythonReader final : public FormatReader {
   /// Skips lines up to one that begins with a list, perhaps after "grid =" and calls, and skips
   /// these prefixes too.
   bool find_line_with_list(LineSource& source) {
-    ListToken above{ListKind::end, "", {}, false, {}};
+    ListToken above{ListKind::end, "", {}};
     for (;;) {
       tokens_.skip_rest_of_line(source);
       const ListToken& first = tokens_.peek(source);
@@ -320,7 +320,7 @@ class PythonReader final : public FormatReader {
   /// separate all cells or none.
   std::variant<Cells, Puzzle> read_cells(LineSource& source) {
     tokens_.take(source);
-    Cells list{{}, {ListKind::end, "", {}, false, {}}};
+    Cells list{{}, {ListKind::end, "", {}}};
     bool is_first_gap = true;
     bool has_commas = false;
     for (;;) {
@@ -428,7 +428,7 @@ class PythonReader final : public FormatReader {
   ReaderOptions options_;
   Boards boards_;
   CellTexts texts_;
-  ListTokens tokens_;
+  ListTokens tokens_{ListSyntax::python};
   PythonBrackets brackets_{tokens_};  // around the grids
 
   std::string name_;  // of the current puzzle
@@ -497,7 +497,7 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k,
     append_list_tokens(*next, tokens);
     if (tokens.empty()) return std::nullopt;
     if (line == k) {
-      const ListToken end{ListKind::end, "", {}, true, {}};
+      const ListToken end{ListKind::end, "", {}, true};
       const auto prefix = prefix_size([&](std::size_t at) -> const ListToken& {
         return at < tokens.size() ? tokens[at] : end;
       });
