@@ -61,10 +61,17 @@ void close_all_but(int one, int other) {
   close_between(std::max(one, other) + 1, 0x7FFFFFFF);
 }
 
+/// Parses the process number at the front of a text and skips it; 0 if there is none. Does not use
+/// number.hpp, since std::from_chars() is not async-signal-safe.
+pid_t skip_process_number(const char*& text) {
+  pid_t number = 0;
+  for (; *text >= '0' && *text <= '9'; ++text) number = 10 * number + (*text - '0');
+  return number;
+}
+
 /// The process number that a folder of /proc is named after; 0 for other folders.
 pid_t process_number(const char* name) {
-  pid_t number = 0;
-  for (; *name >= '0' && *name <= '9'; ++name) number = 10 * number + (*name - '0');
+  const pid_t number = skip_process_number(name);
   return *name == '\0' ? number : 0;
 }
 
@@ -82,10 +89,8 @@ pid_t parent_of(int folder, const char* process) {
   text[size] = '\0';
   const char* end_of_name = std::strrchr(text, ')');
   if (end_of_name == nullptr || std::strlen(end_of_name) < 5) return 0;
-  pid_t parent = 0;
-  for (const char* c = end_of_name + 4; *c >= '0' && *c <= '9'; ++c)
-    parent = 10 * parent + (*c - '0');
-  return parent;
+  const char* field = end_of_name + 4;
+  return skip_process_number(field);
 }
 
 /// Sends a signal to every child of this process.

@@ -289,7 +289,7 @@ void add_sheet_options(CLI::App& command, SheetStyle& style) {
   add_named_option(command, "--paper", style.paper, paper_names, "The paper size of a sheet");
   restrict_to(add_text_option(
                   command, "--per-page", "1|2|4|6",
-                  [&style](const std::string& text) { style.per_page = std::stoi(text); },
+                  [&style](const std::string& text) { style.per_page = *number_of(text); },
                   "The number of puzzles on a page of a sheet (default: 4)"),
               {"1", "2", "4", "6"});
   add_text_option(command, "--title", "TEXT", style.title, "The title of every page of a sheet");

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "encoder/basics/contract.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 
@@ -55,12 +56,8 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
 
 /// Returns the digit if the text is a number up to the board's size.
 std::optional<Digit> CellTexts::digit_of(std::string_view text) const {
-  int value = 0;
-  for (const char c : text) {
-    if (!is_number_character(c) || value > board_->size()) return std::nullopt;
-    value = value * 10 + (c - '0');
-  }
-  return value <= board_->size() ? std::optional<Digit>(value) : std::nullopt;
+  const auto value = number_of<std::uint16_t>(text);
+  return value && *value <= board_->size() ? std::optional<Digit>(*value) : std::nullopt;
 }
 
 std::optional<InputError> CellTexts::add_candidates(std::string_view text, Place place) {
@@ -68,8 +65,8 @@ std::optional<InputError> CellTexts::add_candidates(std::string_view text, Place
   const auto cell = static_cast<Cell>(digits_.size() - 1);
   if (!marks_) marks_ = Candidates::all(*board_);
   marks_->clear(cell);
-  for (const char c : text) {
-    const Digit digit = is_number_character(c) ? c - '0' : 0;
+  for (const char& c : text) {
+    const Digit digit = number_of({&c, 1}).value_or(0);
     if (digit < 1 || digit > board_->size() || marks_->has(cell, digit)) return bad(text, place);
     marks_->add(cell, digit);
   }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/format.hpp"
@@ -9,17 +10,9 @@
 namespace clausoku {
 namespace {
 
-constexpr int too_large = 1'000'000;  // exceeds any board size; larger numbers are clamped to it
-
 int value_of(std::string_view piece, const Blanks& blanks) {
-  int value = 0;
-  for (const char c : piece) {
-    if (!is_number_character(c)) {
-      return piece.size() == 1 && blanks.has(c) ? 0 : Number::none;
-    }
-    value = value < too_large ? value * 10 + (c - '0') : too_large;
-  }
-  return value;
+  if (const auto number = number_of<std::uint16_t>(piece)) return *number;
+  return piece.size() == 1 && blanks.has(piece[0]) ? 0 : Number::none;
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace clausoku {
 struct Number {
   static constexpr int none = -1;
 
-  int value;          ///< 0 for a blank; `none` if it is neither a number nor a blank
+  int value;          ///< 0 for a blank; `none` if it is neither a 16-bit number nor a blank
   std::size_t begin;  ///< offset in the text
   std::size_t size;
 };

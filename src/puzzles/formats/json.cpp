@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "encoder/basics/number.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/base/list_tokens.hpp"
 #include "src/base/text.hpp"
@@ -276,7 +277,8 @@ class JsonReader final : public FormatReader {
     if (row_.size() != columns) return bad(token, found, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const ListToken& cell = row_[column];
-      std::optional<int> digit = one_digit_number(cell.text);
+      // A one-digit number, the most frequent cell, is parsed without the cost of a JSON value.
+      auto digit = cell.text.size() == 1 ? number_of(cell.text) : std::nullopt;
       if (!digit) {
         const std::optional<nlohmann::json> value = parse_value(cell);
         if (!value) return broken_puzzle(cell, "a JSON value");
@@ -293,12 +295,6 @@ class JsonReader final : public FormatReader {
       cells_.add(*digit, cell.place);
     }
     return std::nullopt;
-  }
-
-  /// Parses a one-digit number, the most frequent cell, without the cost of a JSON value.
-  static std::optional<int> one_digit_number(std::string_view text) {
-    const bool is_plain = text.size() == 1 && is_number_character(text[0]);
-    return is_plain ? std::optional(text[0] - '0') : std::nullopt;
   }
 
   static std::optional<nlohmann::json> parse_value(const ListToken& token) {
@@ -321,12 +317,8 @@ class JsonReader final : public FormatReader {
       return alphabet_->digit(text[0]);
     }
     if (text.size() == 1 && blanks_.has(text[0])) return 0;
-    int number = 0;
-    for (const char c : text) {
-      if (!is_number_character(c) || number > Board::max_size) return none;
-      number = number * 10 + (c - '0');
-    }
-    return number;
+    const auto number = number_of<std::uint16_t>(text);
+    return number ? int{*number} : none;
   }
 
   Puzzle bad(const ListToken& token, std::string found, std::string expected) const {
