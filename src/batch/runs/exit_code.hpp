@@ -1,4 +1,4 @@
-// The exit codes of the program; see the table in src/manual/guide/batches.md.
+// The exit codes of the program; see the table in src/manual/reference/output.md.
 #pragma once
 
 namespace clausoku {
