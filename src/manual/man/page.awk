@@ -1,7 +1,7 @@
-# A page for man in roff, from pages.txt and from a command's help or from the list of formats.
+# Writes a man page in roff, from pages.txt and from a command's help or the list of formats.
 # usage: awk -v page="clausoku-solve(1)" -v manual=FOLDER -f page.awk pages.txt HELP
 
-# Escapes what roff takes for a request or for typography; options and other pages are bold.
+# Escapes the characters that roff interprets; makes options and names of pages bold.
 function roff(text) {
   gsub(/@manual@/, manual, text)
   gsub(/\\/, "\\e", text)
@@ -14,7 +14,8 @@ function roff(text) {
   return text "\n"
 }
 
-# "--board LAYOUT", "-q,--quiet", "FILE": what is typed as it stands is bold.
+# The head of an entry, such as "--board LAYOUT", "-q,--quiet" or "FILE": literal text is bold, values
+# are italic.
 function head(names, value) {
   value = names
   sub(/ .*/, "", names)
