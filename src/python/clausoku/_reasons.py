@@ -80,7 +80,7 @@ class Proof:
     lemmas: int
 
     def save(self, path: Union[str, Path]) -> None:
-        """Writes PATH.cnf and PATH.drat, for `clausoku verify` and other checkers."""
+        """Writes PATH.cnf and PATH.drat, for `clausoku verify-proof` and other checkers."""
         Path(f"{path}.cnf").write_bytes(self.formula)
         Path(f"{path}.drat").write_bytes(self.proof)
 
