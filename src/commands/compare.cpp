@@ -155,6 +155,7 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
       command, "--engine", "SPEC", add,
       "sat, hybrid or backtrack, optionally followed by a colon and settings (see 'clausoku "
       "engines'), optionally with a name: 'NAME=SPEC'; repeatable (default: all three)");
+  set_value_kind(command.get_option("--engine"), ValueKind::engine);
   std::string sets = "Add a set of engines";
   for (const EngineSet& set : engine_sets()) {
     sets += fmt::format("{} {}, {}", &set == &engine_sets().front() ? ":" : ";", set.name,

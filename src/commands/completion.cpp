@@ -111,28 +111,25 @@ void add_list_words(NextWords& next, std::string_view value, std::string_view be
 void add_values(NextWords& next, const CLI::Option& option, std::string_view before) {
   const OptionType type = type_of(option);
   const std::string_view value = next.typed().substr(before.size());
-  const std::string name = option.get_name();
   next.set_before(before);
   if (type.is_list) {
     add_list_words(next, value, before,
                    std::vector<std::string_view>(type.values.begin(), type.values.end()));
   } else if (!type.values.empty()) {
     for (const std::string& known : type.values) next.add(known);
-  } else if (name == "--engine") {
+  } else if (type.kind == ValueKind::engine) {
     add_engines(next, value, before);
-  } else if (name == "--board" || name == "--blank") {
+  } else if (type.kind == ValueKind::layout) {
     add_layouts(next);
-  } else if (name == "--rules") {
+  } else if (type.kind == ValueKind::rules) {
     add_list_words(next, value, before, rule_names());
-  } else if (name == "--solver") {
+  } else if (type.kind == ValueKind::solver) {
     for (const SolverEntry& solver : embedded_solvers()) {
       next.add(solver.name, solver.description);
     }
     next.add("external:", "a program");
-  } else if (type.form.find("DIR") != std::string::npos) {
-    next.add_files(":folders");
-  } else if (type.form.find("FILE") != std::string::npos) {
-    next.add_files(":files");
+  } else if (type.kind != ValueKind::text) {
+    next.add_files(type.kind == ValueKind::folder ? ":folders" : ":files");
   }
 }
 

@@ -57,18 +57,11 @@ Board blank_board(const std::string& text, const BoardOptions& options) {
 
 /// The options that determine how formulas are written.
 struct FormulaOptions {
-  std::vector<Encoding> encodings{EncodingOptions{}.encoding};
-  std::vector<AtMostOne> at_most_ones{EncodingOptions{}.at_most_one};
+  EncodingLists lists;
   ExportOptions common;
 
   void add_to(CLI::App& command) {
-    add_named_list_option(command, "--encoding", encodings, encoding_names,
-                          "The constraints of the encoding; several separated by commas, or all");
-    add_named_list_option(
-        command, "--amo", at_most_ones, at_most_one_names,
-        "The encoding of at-most-one constraints; several separated by commas, or all");
-    add_named_option(command, "--reduce", common.reduction, reduction_names,
-                     "The reduction of the grid before it is encoded");
+    add_formula_options(command, common, "The reduction of the grid before it is encoded", &lists);
     add_named_option(
         command, "--target", common.target, formula_target_names,
         "The output: cnf; counting, CNF with the candidates as projection variables; wcnf, with "
@@ -77,8 +70,8 @@ struct FormulaOptions {
 
   std::vector<ExportOptions> formulas() const {
     std::vector<ExportOptions> formulas;
-    for (const Encoding encoding : encodings) {
-      for (const AtMostOne at_most_one : at_most_ones) {
+    for (const Encoding encoding : lists.encodings) {
+      for (const AtMostOne at_most_one : lists.at_most_ones) {
         formulas.push_back(common);
         formulas.back().encoding.encoding = encoding;
         formulas.back().encoding.at_most_one = at_most_one;
@@ -119,6 +112,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
         options->blank = board.blank_grid("--blank", blank_board(text, board));
       },
       "Encode a blank board, given by its size, the shape of its boxes or a layout of --board");
+  set_value_kind(blank, ValueKind::layout);
   exclude(*command, blank, {"FILE", "--board", "--box"});
   CLI::Option* file = add_output_option(*command, options->output_file);
   add_text_option(*command, "--output-dir", "DIR", options->output_dir,

@@ -4,14 +4,28 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
+#include "encoder/basics/names.hpp"
 #include "encoder/basics/nearest_name.hpp"
 
 namespace clausoku {
 namespace {
 
 constexpr std::string_view list_mark = ",...";
+
+constexpr std::array<std::pair<std::string_view, ValueKind>, 4> declared_kinds{
+    {{"=engine", ValueKind::engine},
+     {"=layout", ValueKind::layout},
+     {"=rules", ValueKind::rules},
+     {"=solver", ValueKind::solver}}};
+
+ValueKind kind_of(const CLI::Option& option, std::string_view form) {
+  if (const auto declared = value_of(declared_kinds, option.get_envname())) return *declared;
+  if (form.find("DIR") != form.npos) return ValueKind::folder;
+  return form.find("FILE") != form.npos ? ValueKind::file : ValueKind::text;
+}
 
 /// The text after `begin` up to `end` or the end of the text; empty if `begin` is missing.
 std::string_view between(std::string_view text, std::string_view begin, char end) {
@@ -29,6 +43,7 @@ OptionType type_of(const CLI::Option& option) {
   const std::string_view view = text;
   OptionType type;
   type.form = text.substr(0, text.find(':'));
+  type.kind = kind_of(option, type.form);
   if (const auto values = between(view, ":{", '}'); !values.empty()) {
     type.values = CLI::detail::split(std::string(values), ',');
     type.is_list = view.ends_with(list_mark);
@@ -76,6 +91,11 @@ void restrict_to(CLI::Option* option, std::vector<std::string> names, char separ
     return std::string();
   };
   option->check(check, values);
+}
+
+// Stored as CLI11's name of an environment variable. No variable has a name with '='.
+CLI::Option* set_value_kind(CLI::Option* option, ValueKind kind) {
+  return option->envname(std::string(name_of(declared_kinds, kind)));
 }
 
 std::vector<std::string> typed_names(const CLI::Option& option) {

@@ -1,6 +1,6 @@
 // The table of a command's options is its CLI::App, in which each option is declared once: name,
-// type, range, help, and whether it changes the output. Help, completions, man pages and checkpoint
-// headers are made from this table.
+// type, range, help, what its values name, and whether it changes the output. Help, completions,
+// man pages and checkpoint headers are made from this table.
 //
 // CLI11 stores an option's type as one text: "NAME:{line,grid}" has a form and values,
 // "INT:INT in [1 - 16]" a form and bounds.
@@ -15,11 +15,15 @@
 
 namespace clausoku {
 
+/// What the values of an option name; shells propose such values.
+enum class ValueKind { text, engine, layout, rules, solver, folder, file };
+
 struct OptionType {
   std::string form;                 ///< "FILE", "NAME"; empty for flags
   std::vector<std::string> values;  ///< all allowed values; empty if they are not enumerated
   bool is_list = false;             ///< a list of values, separated by commas, is allowed
   std::string bounds;               ///< "1 - 16"; empty if there are none
+  ValueKind kind = ValueKind::text;
 };
 
 OptionType type_of(const CLI::Option& option);
@@ -42,6 +46,10 @@ CLI::Option* add_repeated_option(CLI::App& command, const std::string& name,
 /// Restricts an option's value to some names, or to a list of these names if there is a separator.
 /// The error message for an unknown name lists all names.
 void restrict_to(CLI::Option* option, std::vector<std::string> names, char separator = '\0');
+
+/// Declares what an option's values name. Files and folders need no declaration: their options have
+/// FILE or DIR in their form. Returns `option`.
+CLI::Option* set_value_kind(CLI::Option* option, ValueKind kind);
 
 /// The names of an option as typed: "-q", "--quiet". Empty for a positional argument.
 std::vector<std::string> typed_names(const CLI::Option& option);

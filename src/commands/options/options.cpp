@@ -40,6 +40,7 @@ void BoardOptions::add_to(CLI::App& command) {
       },
       "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku boards'; "
       "default: square boxes, with the size of each puzzle)");
+  set_value_kind(by_name, ValueKind::layout);
   const auto board_of_box = [this](const std::string& text) -> std::optional<Board> {
     const auto box = parse_box(text);
     if (!box) return std::nullopt;
@@ -63,6 +64,7 @@ void BoardOptions::add_to(CLI::App& command) {
         if (board_) board_ = board_with_rules("--rules", layout_);
       },
       "Additional rules, separated by commas: diagonals,anti-knight (see 'clausoku rules')");
+  set_value_kind(command.get_option("--rules"), ValueKind::rules);
 }
 
 Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
@@ -216,13 +218,21 @@ void PrintOptions::add_to(CLI::App& command) {
   add_quiet_option(command, quiet);
 }
 
-void add_formula_options(CLI::App& command, ExportOptions& formula,
-                         const std::string& about_reduce) {
-  EncodingOptions& encoding = formula.encoding;
-  add_named_option(command, "--encoding", encoding.encoding, encoding_names,
-                   "The constraints of the encoding");
-  add_named_option(command, "--amo", encoding.at_most_one, at_most_one_names,
-                   "The encoding of at-most-one constraints");
+void add_formula_options(CLI::App& command, ExportOptions& formula, const std::string& about_reduce,
+                         EncodingLists* lists) {
+  const auto add = [&](const char* name, auto& value, auto* values, const auto& names,
+                       const std::string& description) {
+    if (values == nullptr) {
+      add_named_option(command, name, value, names, description);
+    } else {
+      add_named_list_option(command, name, *values, names,
+                            description + "; several separated by commas, or all");
+    }
+  };
+  add("--encoding", formula.encoding.encoding, lists ? &lists->encodings : nullptr, encoding_names,
+      "The constraints of the encoding");
+  add("--amo", formula.encoding.at_most_one, lists ? &lists->at_most_ones : nullptr,
+      at_most_one_names, "The encoding of at-most-one constraints");
   add_named_option(command, "--reduce", formula.reduction, reduction_names, about_reduce);
 }
 
@@ -235,10 +245,11 @@ EngineSpec engine_of(const std::string& spec) {
 }
 
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine) {
-  return add_text_option(
+  CLI::Option* option = add_text_option(
       command, "--engine", "SPEC", [&engine](const std::string& text) { engine = engine_of(text); },
       "sat, hybrid or backtrack, optionally followed by a colon and settings (see 'clausoku "
       "engines')");
+  return set_value_kind(option, ValueKind::engine);
 }
 
 CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit) {

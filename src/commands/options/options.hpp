@@ -191,9 +191,16 @@ struct PrintOptions {
   void add_to(CLI::App& command);
 };
 
-/// Adds --encoding, --amo and --reduce. `about_reduce` is the help text of --reduce.
-void add_formula_options(CLI::App& command, ExportOptions& formula,
-                         const std::string& about_reduce);
+/// The values of --encoding and --amo of a command that writes a formula for each pair of them.
+struct EncodingLists {
+  std::vector<Encoding> encodings{EncodingOptions{}.encoding};
+  std::vector<AtMostOne> at_most_ones{EncodingOptions{}.at_most_one};
+};
+
+/// Adds --encoding, --amo and --reduce. `about_reduce` is the help text of --reduce. With `lists`,
+/// the first two options may have several values, which are stored there and not in `formula`.
+void add_formula_options(CLI::App& command, ExportOptions& formula, const std::string& about_reduce,
+                         EncodingLists* lists = nullptr);
 
 /// Parses the spec of an engine. Throws a CLI::ValidationError for --engine on an error.
 EngineSpec engine_of(const std::string& spec);

@@ -136,8 +136,9 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   add_select_option(*command, options->selection);
   add_formula_options(*command, options->proof.formula,
                       "What is worked out before, and not proved");
-  command->add_option("--solver", options->proof.solver,
-                      "cadical (default), cryptominisat or external:COMMAND");
+  set_value_kind(command->add_option("--solver", options->proof.solver,
+                                     "cadical (default), cryptominisat or external:COMMAND"),
+                 ValueKind::solver);
   command->add_flag("--binary", options->proof.binary, "Write the proof as binary DRAT");
   CLI::Option* trim =
       command->add_flag("--trim", options->proof.trim,
