@@ -158,7 +158,8 @@ std::string describe(const std::exception_ptr& error) {
   return "an error that should not be";
 }
 
-int complain(std::string_view message) {
+/// Reports an error outside of a CommandRun, which needs a thread: memory may have run out.
+int report_failure(std::string_view message) {
   Output(Output::Stream::standard_error).write(message_line(message));
   return exit_unusable;
 }
@@ -180,14 +181,14 @@ int print(std::string_view text, const std::string& file) {
       file.empty() ? Output(Output::Stream::standard_output) : Output(file, Output::File::whole);
   output.write(text);
   if (output.close() || output.reader_gone()) return output.error() ? exit_unusable : exit_done;
-  return complain(*output.error());
+  return report_failure(*output.error());
 }
 
 int run_program(int argc, char** argv) {
   reserve_standard_streams();
   // Reports exceptions that leave a thread, which nothing can catch.
   std::set_terminate([] {
-    complain(describe(std::current_exception()));
+    report_failure(describe(std::current_exception()));
     ::_exit(exit_unusable);
   });
   // Skip the setup of commands, which would take most of the time of --version.
@@ -215,10 +216,10 @@ int run_program(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     const auto chosen = program.get_subcommands();
     const CLI::App& app = chosen.empty() ? program : *chosen.back();
-    return complain(fmt::format("{} (see 'clausoku {}--help')", describe(error, app),
-                                chosen.empty() ? "" : app.get_name() + " "));
+    return report_failure(fmt::format("{} (see 'clausoku {}--help')", describe(error, app),
+                                      chosen.empty() ? "" : app.get_name() + " "));
   } catch (...) {
-    return complain(describe(std::current_exception()));
+    return report_failure(describe(std::current_exception()));
   }
 }
 

@@ -51,9 +51,8 @@ std::size_t good_puzzles(const Summary& summary) {
 
 void write_sum(const Summary& summary, Decision& decision) {
   if (const std::size_t left_out = good_puzzles(summary) - summary.summed; left_out > 0) {
-    decision.messages().write(fmt::format(
-        "clausoku: the sum leaves out {} of the solutions, which have no three-digit number\n",
-        left_out));
+    decision.complain(fmt::format(
+        "the sum leaves out {} of the solutions, which have no three-digit number", left_out));
   }
   decision.write(fmt::format("{}\n", summary.sum));
 }
@@ -96,9 +95,8 @@ int solve(SolveOptions& options) {
   decision.batch().rate = std::ranges::count(options.records.chosen(usual), "rating") > 0 &&
                           format.kind == OutputFormat::Kind::records && !options.sum;
   if (format.single && !options.sum && decision.has_puzzles(2)) {
-    decision.messages().write(fmt::format(
-        "clausoku: {} shows one puzzle, and here are more; expected --output-format html for all "
-        "of them\n",
+    decision.complain(fmt::format(
+        "{} shows one puzzle, and here are more; expected --output-format html for all of them",
         format.name));
     return exit_unusable;
   }

@@ -90,7 +90,7 @@ bool CommandRun::write(std::string_view text) {
 }
 
 void CommandRun::look_for_reader() {
-  if (output_ && is_interrupted() && Interrupt::signal() == 0) output_->look_for_reader();
+  if (output_ && is_interrupted() && !has_signal()) output_->look_for_reader();
 }
 
 bool CommandRun::close_output() {

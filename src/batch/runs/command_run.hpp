@@ -74,6 +74,9 @@ class CommandRun {
   void complete() { complete_ = true; }
   bool is_interrupted() const { return token().stop_requested() && !complete_; }
 
+  /// True if a signal came. An interruption without a signal means that the output has no reader.
+  static bool has_signal() { return Interrupt::signal() != 0; }
+
   /// True if the command should stop early: it is interrupted, or the output has failed.
   bool is_over() const { return is_interrupted() || output_failed(); }
 

@@ -98,7 +98,7 @@ Summary Decision::run(const Writing& writing) {
   Summary summary;
   if (!request_.output_file.empty() && !run_.shard() && !puzzles.has_puzzles(1)) {
     ResumableOutput nowhere(std::make_unique<Output>(Output::Stream::standard_output));
-    summary = run_batch(puzzles, batch_, SilentWriter(), nowhere, messages());
+    summary = run_batch(puzzles, batch_, SilentWriter(), nowhere, run_.messages());
   } else {
     summary = run_batch_on(puzzles, writing);
   }
@@ -114,7 +114,7 @@ Summary Decision::run(const Writing& writing) {
 Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
   ResumableOutput& output = writing.whole ? run_.open_output() : run_.open_output(request_.header);
   const auto start = std::chrono::steady_clock::now();
-  Summary summary = run_batch(puzzles, batch_, writing.writer, output, messages());
+  Summary summary = run_batch(puzzles, batch_, writing.writer, output, run_.messages());
   summary.time = std::chrono::steady_clock::now() - start;
   if (summary.interrupted) {
     summary.expected_puzzles = expected_puzzles(*batch_.progress);
@@ -153,7 +153,7 @@ bool Decision::wait_until(const std::function<bool()>& is_time, Summary& summary
 }
 
 void Decision::report(const Summary& summary) {
-  if (!request_.quiet && can_report_summary()) messages().write(describe(summary));
+  if (!request_.quiet && can_report_summary()) run_.messages().write(describe(summary));
 }
 
 void Decision::write(std::string_view text) {

@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 
-#include "src/base/processes/interrupt.hpp"
 #include "src/batch/batch.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/puzzle_input.hpp"
@@ -87,7 +86,8 @@ class Decision {
   /// True if the input has at least `count` puzzles. May wait for input.
   bool has_puzzles(std::size_t count) { return reader().has_puzzles(count); }
 
-  Output& messages() { return run_.messages(); }
+  /// Writes a message to standard error.
+  void complain(std::string_view message) { run_.complain(message); }
 
   /// Closes the output and returns the exit code. `good`: puzzles with the answer that was asked
   /// for.

@@ -4,9 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "src/base/output.hpp"
-#include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
+#include "src/batch/runs/command_run.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/commands/options/options.hpp"
@@ -31,12 +30,12 @@ struct DecodeOptions {
 
 /// Decodes the answer file. Opens the formula first, and the answer only once the formula is read.
 /// A read error of a file takes precedence over an error in its content.
-DecodedAnswer decode_files(const DecodeOptions& options) {
-  InputFile formula(options.formula);
+DecodedAnswer decode_files(const DecodeOptions& options, const std::stop_token& stop) {
+  InputFile formula(options.formula, stop);
   std::optional<InputFile> answer;
   const auto read_answer = [&](std::span<char> into) {
     formula.check();
-    if (!answer) answer.emplace(options.answer);
+    if (!answer) answer.emplace(options.answer, stop);
     return answer->input()(into);
   };
   auto decoded = decode_answer(formula.input(), read_answer);
@@ -51,13 +50,9 @@ DecodedAnswer decode_files(const DecodeOptions& options) {
                 failure->is_disagreement ? exit_disagreement : exit_unusable};
 }
 
-int print_answer(const DecodeOptions& options) {
-  FileUse files;
-  files.read(options.formula, "the formula");
-  files.read(options.answer, "the answer");
-  files.write_whole(options.printing.output_file);
-  if (const auto clash = files.take_clash()) throw Failure{*clash};
-  auto [certificate, outcome, reason] = decode_files(options);
+int print_answer(const DecodeOptions& options, CommandRun& run) {
+  auto [certificate, outcome, reason] = decode_files(options, run.token());
+  if (run.is_interrupted()) return run.finish();  // the files were not all read
 
   Result result;
   result.puzzle.name = certificate.formula.name;
@@ -69,10 +64,8 @@ int print_answer(const DecodeOptions& options) {
   result.outcome = std::move(outcome);
   result.reason = std::move(reason);
   if (result.verdict == Verdict::unique && !options.printing.quiet) {
-    Output(Output::Stream::standard_error)
-        .write(message_line(fmt::format("{}: the solver found no solution{} besides this one",
-                                        options.formula,
-                                        claim_conditions_text(certificate.formula.grid))));
+    run.complain(fmt::format("{}: the solver found no solution{} besides this one", options.formula,
+                             claim_conditions_text(certificate.formula.grid)));
   }
 
   const auto writer = output_format(options.output_format)
@@ -82,8 +75,21 @@ int print_answer(const DecodeOptions& options) {
   writer->begin(text);
   writer->append(result, text);
   writer->end(text);
-  const int printed = print(text, options.printing.output_file);
-  return printed != exit_done ? printed : result.good() ? exit_done : exit_not_as_asked;
+  if (!result.good()) run.note(exit_not_as_asked);
+  return run.print(text);
+}
+
+int decode(const DecodeOptions& options) {
+  FileUse files;
+  files.read(options.formula, "the formula");
+  files.read(options.answer, "the answer");
+  CommandRun run(files, {.name = options.printing.output_file, .continues_without_reader = true});
+  try {
+    return print_answer(options, run);
+  } catch (const Failure& failure) {
+    if (!run.is_interrupted()) run.fail(failure.exit_code, failure.message);
+    return run.finish();
+  }
 }
 
 }  // namespace
@@ -101,14 +107,7 @@ void add_decode_command(CLI::App& program, int& exit_code) {
               output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}));
   options->printing.add_to(*command);
   command->footer(decode_examples);
-  command->callback([options, &exit_code] {
-    try {
-      exit_code = print_answer(*options);
-    } catch (const Failure& failure) {
-      Output(Output::Stream::standard_error).write(message_line(failure.message));
-      exit_code = failure.exit_code;
-    }
-  });
+  command->callback([options, &exit_code] { exit_code = decode(*options); });
 }
 
 }  // namespace clausoku

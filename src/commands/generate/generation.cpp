@@ -81,7 +81,7 @@ class Generation {
     if (totals_.puzzles >= count_) run_.complete();
     if (run_.close_output() && !options_.quiet) {
       if (totals_.puzzles > 0) run_.say(describe_totals(totals_, context()));
-      if (run_.is_interrupted() && Interrupt::signal() != 0) {
+      if (run_.is_interrupted() && CommandRun::has_signal()) {
         run_.say(interruption_text("made", can_resume));
       }
     }

@@ -239,7 +239,7 @@ class ComparisonRun {
       run_.say(
           fmt::format("solutions in the input that are wrong: {}\n", comparison_.wrong_statements));
     }
-    if (comparison_.interrupted && Interrupt::signal() != 0) {
+    if (comparison_.interrupted && CommandRun::has_signal()) {
       run_.say(interruption_text("compared", files_.can_resume()));
     }
   }
