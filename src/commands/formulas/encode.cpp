@@ -111,7 +111,8 @@ void add_encode_command(CLI::App& program, int& exit_code) {
         options->blank_layout = text;
         options->blank = board.blank_grid("--blank", blank_board(text, board));
       },
-      "Encode a blank board, given by its size, the shape of its boxes or a layout of --board");
+      "Encode a blank board, given by its size N, by the shape of its boxes as for --box (4x4 for "
+      "16x16 cells), or by a layout as for --board");
   set_value_kind(blank, ValueKind::layout);
   exclude(*command, blank, {"FILE", "--board", "--box"});
   CLI::Option* file = add_output_option(*command, options->output_file);
