@@ -205,6 +205,16 @@ BOOST_AUTO_TEST_CASE(a_missing_file_or_a_folder_is_an_error) {
                     "clausoku: " + folder.path().string() + ": a directory; expected a file\n");
 }
 
+BOOST_AUTO_TEST_CASE(an_interrupted_decode_reports_no_error) {
+  const TemporaryFolder folder;
+  folder.write("f.cnf", formula());
+  const auto result =
+      run_shell("mkfifo answer; timeout --preserve-status -s INT 1 clausoku decode f.cnf answer",
+                folder.path());
+  BOOST_CHECK_EQUAL(result.exit_code, 130);
+  BOOST_CHECK_EQUAL(result.out + result.err, "");
+}
+
 BOOST_AUTO_TEST_CASE(what_has_no_end_is_no_formula_and_no_answer) {
   const TemporaryFolder folder;
   folder.write("f.cnf", formula());
