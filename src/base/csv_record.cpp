@@ -13,12 +13,6 @@ constexpr std::size_t max_record_lines = 100;  // in one record
 
 }  // namespace
 
-std::string csv_field(std::string_view text) {
-  std::string field;
-  append_csv_field(field, text, ',');
-  return field;
-}
-
 void append_csv_field(std::string& out, std::string_view text, char separator, bool keeps_spaces) {
   const auto asks_for_quotes = [&](char c) {
     return c == separator || c == '"' || c == '\n' || c == '\r';
@@ -49,9 +43,7 @@ bool CsvRecord::read(LineSource& source) {
            fmt::format("its end within {} lines", max_record_lines));
       break;
     }
-    fields_[count_ - 1].text += '\n';
-    text_ += line_end_;
-    add_line(*line);
+    extend(*line);
     ++lines;
   }
   if (error_) take_text(*source.peek());
@@ -64,6 +56,12 @@ void CsvRecord::read(const LineSource::Line& line) {
   in_quotes_ = false;
   error_.reset();
   text_.clear();
+  add_line(line);
+}
+
+void CsvRecord::extend(const LineSource::Line& line) {
+  fields_[count_ - 1].text += '\n';
+  text_ += line_end_;
   add_line(line);
 }
 

@@ -15,9 +15,6 @@
 
 namespace clausoku {
 
-/// A text as a field of a comma-separated record: in double quotes if it needs them.
-std::string csv_field(std::string_view text);
-
 /// Appends a text as a field, in double quotes if it needs them. With `keeps_spaces`, a text that
 /// begins or ends with a space is quoted too, so that readers keep the space.
 void append_csv_field(std::string& out, std::string_view text, char separator,
@@ -39,6 +36,9 @@ class CsvRecord {
 
   /// Reads a record from a single line.
   void read(const LineSource::Line& line);
+
+  /// Continues the quoted field at the end of the record with a further line. Requires is_open().
+  void extend(const LineSource::Line& line);
 
   /// True if a quoted field has not been closed yet.
   bool is_open() const { return in_quotes_; }

@@ -6,7 +6,18 @@
 
 namespace clausoku {
 
-void CsvSink::text(std::string_view value) { append_csv_field(out(), escaped(value), separator_); }
+void ValueSink::exact_time(std::chrono::nanoseconds value, int digits) {
+  std::string text = fmt::format("{:0{}}", value.count(), digits + 1);
+  text.insert(text.size() - static_cast<std::size_t>(digits), 1, '.');
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text += '0';
+  out_ += text;
+}
+
+void CsvSink::text(std::string_view value) {
+  append_csv_field(out(), style_.escapes ? escaped(value) : std::string(value), style_.separator,
+                   style_.keeps_spaces);
+}
 
 void CsvSink::texts(std::span<const std::string> values) {
   text(fmt::format("{}", fmt::join(values, "; ")));

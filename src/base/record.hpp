@@ -1,5 +1,6 @@
 // Records: facts about a source as named fields. A table of fields defines one kind of record; this
-// file alone writes them, as a row of CSV or as an object of JSON Lines.
+// file alone writes them, as a row of CSV or as an object of JSON Lines. stored_field.hpp reads
+// them.
 #pragma once
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include <chrono>
 #include <concepts>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,6 +37,10 @@ class ValueSink {
     const fmt::format_int digits(value);
     out_.append(digits.data(), digits.size());
   }
+  template <class Number>
+  void number(const std::optional<Number>& value) {
+    value ? number(*value) : none();
+  }
   void decimal(double value, int digits) {
     fmt::format_to(std::back_inserter(out_), "{:.{}f}", value, digits);
   }
@@ -43,6 +49,8 @@ class ValueSink {
   void time(std::chrono::nanoseconds value) {
     decimal(static_cast<double>(value.count()) / 1000.0, 1);
   }
+  /// Writes a time ≥ 0 in units of 10^digits ns, digits ≥ 1, exactly and with at least one decimal.
+  void exact_time(std::chrono::nanoseconds value, int digits);
 
  protected:
   std::string& out() { return out_; }
@@ -61,29 +69,35 @@ template <class Source>
 using NamedFields = std::vector<NamedField<Source>>;
 
 /// The fields with these names, in this order. Requires that every name exists.
-template <class Source>
-NamedFields<Source> select_fields(const NamedFields<Source>& fields,
-                                  const std::vector<std::string>& names) {
-  NamedFields<Source> named;
+template <class Field>
+std::vector<Field> select_fields(const std::vector<Field>& fields,
+                                 const std::vector<std::string>& names) {
+  std::vector<Field> named;
   for (const std::string& name : names) {
-    const auto field = std::ranges::find(fields, name, &NamedField<Source>::name);
+    const auto field = std::ranges::find(fields, name, &Field::name);
     require(field != fields.end());
     named.push_back(*field);
   }
   return named;
 }
 
+struct CsvStyle {
+  char separator = ',';
+  bool keeps_spaces = false;  ///< texts with outer spaces are quoted, so that readers keep them
+  bool escapes = true;        ///< false: texts keep their control characters and line ends
+};
+
 /// Writes values as CSV; a missing value is an empty field.
 class CsvSink final : public ValueSink {
  public:
-  CsvSink(std::string& out, char separator) : ValueSink(out), separator_(separator) {}
+  CsvSink(std::string& out, const CsvStyle& style) : ValueSink(out), style_(style) {}
 
   void none() override {}
   void text(std::string_view value) override;
   void texts(std::span<const std::string> values) override;
 
  private:
-  const char separator_;
+  const CsvStyle style_;
 };
 
 /// Writes values as JSON; a missing value is `null`.
@@ -97,8 +111,8 @@ class JsonSink final : public ValueSink {
 };
 
 /// Appends the names of the fields as a CSV header, without a line end.
-template <class Source>
-void append_csv_header(const NamedFields<Source>& fields, std::string& out, char separator = ',') {
+template <class Field>
+void append_csv_header(const std::vector<Field>& fields, std::string& out, char separator = ',') {
   for (const auto& field : fields) {
     if (&field != &fields.front()) out += separator;
     append_csv_field(out, field.name, separator);
@@ -106,19 +120,19 @@ void append_csv_header(const NamedFields<Source>& fields, std::string& out, char
 }
 
 /// Appends the values of the fields as a row of CSV, without a line end.
-template <class Source>
-void append_csv_values(const NamedFields<Source>& fields, const Source& source, std::string& out,
-                       char separator = ',') {
-  CsvSink sink(out, separator);
+template <class Field, class Source>
+void append_csv_values(const std::vector<Field>& fields, const Source& source, std::string& out,
+                       const CsvStyle& style = {}) {
+  CsvSink sink(out, style);
   for (const auto& field : fields) {
-    if (&field != &fields.front()) out += separator;
+    if (&field != &fields.front()) out += style.separator;
     field.put(source, sink);
   }
 }
 
 /// Appends the fields as members of a JSON object, after the byte `before`; no closing brace.
-template <class Source>
-void append_json_members(const NamedFields<Source>& fields, const Source& source, std::string& out,
+template <class Field, class Source>
+void append_json_members(const std::vector<Field>& fields, const Source& source, std::string& out,
                          char before = '{') {
   JsonSink sink(out);
   for (const auto& field : fields) {

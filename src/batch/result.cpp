@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "encoder/basics/contract.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/stated_solution.hpp"
 #include "src/check/checker.hpp"
@@ -62,13 +62,11 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
 }  // namespace
 
 std::string_view to_string(CrossCheck cross_check) {
-  constexpr std::array<std::string_view, 4> names{"off", "agrees", "undecided", "disagrees"};
-  return names.at(static_cast<std::size_t>(cross_check));
+  return name_of(cross_check_names, cross_check);
 }
 
 std::string_view to_string(Statement statement) {
-  constexpr std::array<std::string_view, 4> names{"", "agrees", "wrong", "contradicts"};
-  return names.at(static_cast<std::size_t>(statement));
+  return statement == Statement::absent ? "" : name_of(statement_names, statement);
 }
 
 std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome) {

@@ -2,11 +2,13 @@
 // answer is an Outcome.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "src/engines/outcome/engine.hpp"
 #include "src/engines/rating.hpp"
@@ -23,6 +25,13 @@ enum class CrossCheck {
   disagrees,
 };
 
+inline constexpr auto cross_check_names = std::to_array<std::pair<std::string_view, CrossCheck>>({
+    {"off", CrossCheck::off},
+    {"agrees", CrossCheck::agrees},
+    {"undecided", CrossCheck::undecided},
+    {"disagrees", CrossCheck::disagrees},
+});
+
 std::string_view to_string(CrossCheck cross_check);
 
 /// How a solution that the input states compares with the outcome.
@@ -33,7 +42,14 @@ enum class Statement {
   contradicts,  ///< the solution passes the check but contradicts the outcome: an alarm
 };
 
-/// "agrees", "wrong", "contradicts"; empty for `absent`.
+/// The names of the statements except `absent`.
+inline constexpr auto statement_names = std::to_array<std::pair<std::string_view, Statement>>({
+    {"agrees", Statement::agrees},
+    {"wrong", Statement::wrong},
+    {"contradicts", Statement::contradicts},
+});
+
+/// The name of a statement; empty for `absent`.
 std::string_view to_string(Statement statement);
 
 /// The message of an alarm: two engines disagree, or something fails an independent check.

@@ -2,22 +2,13 @@
 
 #include <algorithm>
 
-#include "encoder/basics/names.hpp"
+#include "src/base/stored_field.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {
-
-template <class Number>
-void put_number(ValueSink& value, const std::optional<Number>& number) {
-  number ? value.number(*number) : value.none();
-}
-
-void put_text_or_none(ValueSink& value, std::string_view text) {
-  text.empty() ? value.none() : value.text(text);
-}
 
 void put_cells(ValueSink& value, const Grid* grid) {
   if (grid == nullptr) return value.none();
@@ -36,7 +27,7 @@ bool is_defined_by_cells(const Grid& grid) {
 
 void put_top_left(const Result& result, ValueSink& value) {
   const Grid* solution = result.solution();
-  put_number(value, solution != nullptr ? top_left_number(*solution) : std::nullopt);
+  value.number(solution != nullptr ? top_left_number(*solution) : std::nullopt);
 }
 
 void put_puzzle(const Result& result, ValueSink& value) {
@@ -61,7 +52,7 @@ RecordField time_field(const char* name, std::chrono::nanoseconds Statistics::*t
 template <class Number>
 RecordField statistics_field(const char* name, Number Statistics::*number) {
   return {name, [number](const Result& result, ValueSink& value) {
-            put_number(value, result.outcome.statistics.*number);
+            value.number(result.outcome.statistics.*number);
           }};
 }
 
@@ -79,11 +70,8 @@ RecordFields result_fields(std::string engine) {
       {"solution", [](const Result& r, ValueSink& v) { put_cells(v, r.solution()); }},
       {"top_left", put_top_left},
       {"engine", [engine = std::move(engine)](const Result&, ValueSink& v) { v.text(engine); }},
-      {"decided_by",
-       [](const Result& r, ValueSink& v) {
-         const auto& by = r.outcome.decided_by;
-         put_text_or_none(v, by ? name_of(decided_by_names, *by) : std::string_view());
-       }},
+      StoredField<Result>("decided_by", part_of(&Result::outcome, &Outcome::decided_by),
+                          NameForm(decided_by_names)),
       {"solver_calls", [](const Result& r, ValueSink& v) { v.number(r.outcome.solver_calls); }},
       time_field("encode_us", &Statistics::encode),
       time_field("solve_us", &Statistics::solve),
@@ -96,12 +84,11 @@ RecordFields result_fields(std::string engine) {
       statistics_field("propagations", &Statistics::propagations),
       {"cross_check", [](const Result& r, ValueSink& v) { v.text(to_string(r.cross_check)); }},
       {"stated_solution",
-       [](const Result& r, ValueSink& v) { put_text_or_none(v, to_string(r.statement)); }},
-      {"reason", [](const Result& r, ValueSink& v) { v.text(r.reason); }},
-      {"rating",
        [](const Result& r, ValueSink& v) {
-         put_text_or_none(v, r.rating ? name_of(rating_names, *r.rating) : std::string_view());
+         r.statement == Statement::absent ? v.none() : v.text(to_string(r.statement));
        }},
+      {"reason", [](const Result& r, ValueSink& v) { v.text(r.reason); }},
+      StoredField<Result>("rating", &Result::rating, NameForm(rating_names)),
       {"puzzle", put_puzzle},
   };
 }

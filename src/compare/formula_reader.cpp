@@ -158,12 +158,7 @@ std::optional<std::variant<Puzzle, InputError>> FormulaReader::next() {
   if (!find_source()) return std::nullopt;
   const Source source = std::move(sources_.front());
   sources_.pop_front();
-  std::optional<std::variant<Puzzle, InputError>> item;
-  if (source.error) {
-    item = *source.error;
-  } else {
-    item = read(source);
-  }
+  std::optional item = source.error ? *source.error : read(source);
   if (is_stopped()) return std::nullopt;  // the text may be truncated
   return item;
 }
@@ -216,14 +211,14 @@ void FormulaReader::list_manifest(const std::string& file) {
   if (auto* error = std::get_if<InputError>(&opened)) return add_error(std::move(*error));
   LineSource lines(std::get<std::unique_ptr<ByteSource>>(std::move(opened)));
   ManifestReader manifest(lines);
-  bool is_empty = true;
+  const std::size_t sources = sources_.size();
   while (auto entry = manifest.next()) {
     if (auto* error = std::get_if<InputError>(&*entry)) return add_error(std::move(*error));
-    is_empty = false;
     const auto& listed = std::get<ManifestEntry>(*entry);
     sources_.push_back({.path = formula_path(file, listed), .entry = listed, .error = {}});
   }
-  if (is_empty) add_error(whole_file_error(file, "a manifest without a formula", "one at least"));
+  if (sources_.size() > sources) return;
+  add_error(whole_file_error(file, "a manifest without a formula", "one at least"));
 }
 
 std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {

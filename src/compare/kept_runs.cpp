@@ -170,7 +170,6 @@ RecordFile::RecordFile(std::string path, RecordFormat format, Versions versions)
     : path_(std::move(path)),
       format_(format),
       versions_(versions),
-      columns_(all_record_columns()),
       file_(path_, std::ios::binary) {}
 
 /// Reads a record or header without its line end; empty if it is truncated.
@@ -185,15 +184,14 @@ std::optional<std::string> RecordFile::next_text() {
 }
 
 std::variant<std::monostate, RunRecord, InputError> RecordFile::next() {
-  const std::string header = records_header(format_);
-  if (end_ == 0 && !header.empty()) {
+  if (end_ == 0 && format_ == RecordFormat::csv) {
     const auto text = next_text();
     if (!text) return {};
     auto columns = read_records_header(*text);
     if (const auto* fault = std::get_if<std::string>(&columns)) {
       return error(*fault, "what compare --csv writes");
     }
-    if (versions_ != Versions::all && *text + '\n' != header) {
+    if (versions_ != Versions::all && *text + '\n' != records_header(format_)) {
       return error("the columns of an older version",
                    "those of this one; compare --from reads both versions");
     }

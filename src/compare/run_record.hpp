@@ -183,18 +183,15 @@ void append(const RunRecord& record, RecordFormat format, std::string& out);
 /// The columns of a CSV file in order, each as the number of its field.
 using RecordColumns = std::vector<std::size_t>;
 
-/// The columns that this version writes.
-const RecordColumns& all_record_columns();
-
 /// Reads the text of records_header(), without its line end. Headers of older versions with fewer
 /// columns are accepted. The error names an unknown, missing or repeated column.
 std::variant<RecordColumns, std::string> read_records_header(std::string_view text);
 
-/// Reads a record without its line end; a CSV record has the given columns. Empty if the text is no
-/// record: a field is unknown, missing or has an invalid value. Optional fields may be missing,
-/// because older versions did not write all of them.
+/// Reads a record without its line end; a CSV record has the given columns, or those that this
+/// version writes if none are given. Empty if the text is no record: a field is unknown, missing or
+/// has an invalid value. Optional fields may be missing, because older versions lack some of them.
 std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format,
-                                         const RecordColumns& columns = all_record_columns());
+                                         const RecordColumns& columns = {});
 
 /// Reads the text of the next record or header from a file, with its line end. Empty at the end of
 /// the file, and if the record is truncated.

@@ -4,11 +4,11 @@
 #include "src/batch/result.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
+#include "src/drawings/explanations/step_text.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/reasons/premise.hpp"
 #include "src/services/explain.hpp"
 #include "src/steps/difficulty.hpp"
-#include "src/steps/step_text.hpp"
 
 namespace clausoku::api {
 namespace {

@@ -56,7 +56,6 @@ class CertificateReader {
   std::variant<std::optional<Certificate>, TextError> finish();
 
  private:
-  void read_claim(std::string_view text, const DimacsComment& comment);
   void read_row(std::string_view text, const DimacsComment& comment);
   std::optional<Grid> solution(const Board& board);
   void fail(const DimacsComment& comment, std::string found, std::string expected);

@@ -71,7 +71,6 @@ class ProofChecker final : public ClauseSink {
   void add_normalised(bool is_tautology);
   void assign(LiteralIndex literal, Id reason);
   bool propagate();
-  bool propagate_in(Id clause, LiteralIndex falsified);
   bool refute(std::span<const LiteralIndex> clause, LiteralIndex except);
   bool is_rat(LiteralIndex pivot);
   void backtrack(std::size_t size);

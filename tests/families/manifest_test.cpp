@@ -38,11 +38,30 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
   entry.sizes = {5, 1234567890123};
   entry.digest = "0123";
   const std::string line = manifest_line(entry);
+  BOOST_TEST(manifest_header() ==
+             "file,name,family,board,rules,cells,givens,holes,seed,expected,target,encoding,amo,"
+             "shared_pairs,reduce,names,variables,clauses,digest\n");
+  BOOST_TEST(
+      line ==
+      "\"odd, \"\"name\"\".opb\",\"a, b\",variant,2x3,\"diagonals,anti-knight\",36,24,12,"
+      "18446744073709551615,sat,opb,augmented,product,drop,probed,no,5,1234567890123,0123\n");
   const auto entries = read(manifest_header() + line + good_line);
   BOOST_REQUIRE(entries.size() == 2U);
   BOOST_TEST(manifest_line(std::get<ManifestEntry>(entries[0])) == line);
   BOOST_TEST((std::get<ManifestEntry>(entries[0]).member == entry.member));
   BOOST_TEST(manifest_line(std::get<ManifestEntry>(entries[1])) == good_line);
+}
+
+BOOST_AUTO_TEST_CASE(control_characters_of_names_are_read_again) {
+  ManifestEntry entry{"a\x1B\n\".cnf", "\xE2\x80\xAE\tb"};
+  entry.member = {Family::holes, "9x9", "", 45, 1};
+  const std::string line = manifest_line(entry);
+  BOOST_TEST(line.starts_with("\"a\x1B\n\"\".cnf\",\xE2\x80\xAE\tb,holes,"));
+  const auto entries = read(manifest_header() + line);
+  BOOST_REQUIRE(entries.size() == 1U);
+  BOOST_REQUIRE(std::holds_alternative<ManifestEntry>(entries[0]));
+  BOOST_TEST(std::get<ManifestEntry>(entries[0]).file == entry.file);
+  BOOST_TEST(std::get<ManifestEntry>(entries[0]).name == entry.name);
 }
 
 BOOST_AUTO_TEST_CASE(reads_members_without_holes_and_without_givens) {

@@ -100,11 +100,31 @@ BOOST_AUTO_TEST_CASE(sizes_of_many_are_records) {
   BOOST_TEST(lines[2].starts_with("blank-9x9,extended,pairwise,none,keep,729,729,11988,"));
   BOOST_TEST(std::count(lines[0].begin(), lines[0].end(), ',') ==
              std::count(lines[1].begin(), lines[1].end(), ','));
+  const auto blank = run_program({"encode", "--stats", "--output-format", "csv", "--blank", "4",
+                                  "--reduce", "none", "--encoding", "augmented"});
+  BOOST_TEST(
+      blank.out ==
+      "name,encoding,amo,reduce,shared_pairs,candidates,variables,clauses,literals,"
+      "given_variables,given_clauses,given_literals,pencilmarks_variables,pencilmarks_clauses,"
+      "pencilmarks_literals,cell_at_least_one_variables,cell_at_least_one_clauses,"
+      "cell_at_least_one_literals,cell_at_most_one_variables,cell_at_most_one_clauses,"
+      "cell_at_most_one_literals,house_at_least_one_variables,house_at_least_one_clauses,"
+      "house_at_least_one_literals,house_at_most_one_variables,house_at_most_one_clauses,"
+      "house_at_most_one_literals,segment_variables,segment_clauses,segment_literals,"
+      "segment_at_most_one_variables,segment_at_most_one_clauses,segment_at_most_one_literals,"
+      "segments_at_least_one_variables,segments_at_least_one_clauses,"
+      "segments_at_least_one_literals,segments_at_most_one_variables,"
+      "segments_at_most_one_clauses,segments_at_most_one_literals,rule_variables,rule_clauses,"
+      "rule_literals,contradiction_variables,contradiction_clauses,contradiction_literals\n"
+      "blank-4x4,augmented,pairwise,none,keep,64,128,496,1088,0,0,0,0,0,0,0,16,64,0,96,192,0,0,0,"
+      "0,0,0,64,192,448,0,64,128,0,64,128,0,64,128,0,0,0,0,0,0\n");
   const auto jsonl = run_program(
       {"encode", "--stats", "--output-format", "jsonl", "--family", "holes", "--seed", "1..3"});
   BOOST_TEST(lines_of(jsonl.out).size() == 3U);
-  BOOST_TEST(jsonl.out.starts_with(
-      R"({"name":"holes-9x9-h41-s1","encoding":"extended","amo":"pairwise",)"));
+  BOOST_TEST(
+      jsonl.out.starts_with(R"({"name":"holes-9x9-h41-s1","encoding":"extended","amo":"pairwise",)"
+                            R"("reduce":"givens","shared_pairs":"keep","candidates":)"));
+  BOOST_TEST(lines_of(jsonl.out)[2].ends_with(R"(,"contradiction_literals":0})"));
 }
 
 BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {

@@ -6,8 +6,8 @@
 
 #include "src/boards/layout.hpp"
 #include "src/clues/named_rules.hpp"
+#include "src/drawings/explanations/step_text.hpp"
 #include "src/generator/generator.hpp"
-#include "src/steps/step_text.hpp"
 #include "tests/steps/replay.hpp"
 #include "tests/steps/steps.hpp"
 

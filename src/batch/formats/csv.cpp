@@ -42,7 +42,7 @@ class CsvWriter final : public ResultWriter {
     }
     for (; columns < kept_->columns(); ++columns) out += separator;
     out += separator;
-    append_csv_values(fields_, result, out, separator);
+    append_csv_values(fields_, result, out, {.separator = separator});
     if (row.is_whole) out += std::string_view(row.text).substr(row.surplus);
     out += row.line_end.empty() ? kept_->line_end : row.line_end;
   }

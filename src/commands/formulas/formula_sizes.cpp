@@ -1,13 +1,8 @@
-#include "src/base/json_bytes.hpp"
-#include "src/commands/formulas/encode_options.hpp"
-
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
-#include "encoder/basics/names.hpp"
-#include "src/base/csv_record.hpp"
+#include "src/base/stored_field.hpp"
 #include "src/base/text.hpp"
+#include "src/commands/formulas/encode_options.hpp"
 
 namespace clausoku {
 namespace {
@@ -42,53 +37,64 @@ std::string column_of(Constraint::Kind kind) {
   return column;
 }
 
-/// The record of a formula's sizes, with escaped texts.
-nlohmann::ordered_json record_of(const std::string& name, const ExportOptions& options,
-                                 const FormulaStatistics& statistics) {
-  const EncodingOptions& encoding = options.encoding;
-  const KindSize total = statistics.total();
-  nlohmann::ordered_json record{
-      {"name", escaped(name)},
-      {"encoding", name_of(encoding_names, encoding.encoding)},
-      {"amo", name_of(at_most_one_names, encoding.at_most_one)},
-      {"reduce", name_of(reduction_names, options.reduction)},
-      {"shared_pairs", name_of(shared_pairs_names, encoding.drop_shared_pairs)},
-      {"candidates", statistics.candidates},
-      {"variables", total.variables},
-      {"clauses", total.clauses},
-      {"literals", total.literals}};
-  for (int k = 0; k < constraint_kinds; ++k) {
-    const auto kind = static_cast<Constraint::Kind>(k);
-    const KindSize& size = statistics.of(kind);
-    record[column_of(kind) + "_variables"] = size.variables;
-    record[column_of(kind) + "_clauses"] = size.clauses;
-    record[column_of(kind) + "_literals"] = size.literals;
+struct Sizes {
+  std::string name = {};
+  ExportOptions options = {};
+  FormulaStatistics statistics = {};
+  KindSize total = statistics.total();
+};
+
+StoredFields<Sizes> sizes_fields() {
+  constexpr auto option = [](auto... parts) { return part_of(&Sizes::options, parts...); };
+  constexpr auto encoding = &ExportOptions::encoding;
+  StoredFields<Sizes> fields{
+      {"name", &Sizes::name},
+      {"encoding", option(encoding, &EncodingOptions::encoding), NameForm(encoding_names)},
+      {"amo", option(encoding, &EncodingOptions::at_most_one), NameForm(at_most_one_names)},
+      {"reduce", option(&ExportOptions::reduction), NameForm(reduction_names)},
+      {"shared_pairs", option(encoding, &EncodingOptions::drop_shared_pairs),
+       NameForm(shared_pairs_names)},
+      {"candidates", part_of(&Sizes::statistics, &FormulaStatistics::candidates)},
+  };
+  const auto add_sizes = [&](const std::string& prefix, auto size) {
+    const auto add = [&](const char* name, auto part) {
+      fields.emplace_back(
+          prefix + name, [=](auto& sizes) -> auto& { return size(sizes).*part; });
+    };
+    add("variables", &KindSize::variables);
+    add("clauses", &KindSize::clauses);
+    add("literals", &KindSize::literals);
+  };
+  add_sizes("", part_of(&Sizes::total));
+  for (std::size_t k = 0; k < constraint_kinds; ++k) {
+    add_sizes(
+        column_of(static_cast<Constraint::Kind>(k)) + "_", [k](auto& sizes) -> auto& {
+          return sizes.statistics.by_kind[k];
+        });
   }
-  return record;
+  return fields;
 }
 
 }  // namespace
 
 std::string sizes_header(SizesFormat format) {
-  if (format != SizesFormat::csv) return {};
-  const nlohmann::ordered_json record = record_of("", {}, {});
-  std::string line;
-  for (const auto& [name, value] : record.items()) line += name + ",";
-  line.back() = '\n';
-  return line;
+  std::string header;
+  if (format != SizesFormat::csv) return header;
+  append_csv_header(sizes_fields(), header);
+  return header + '\n';
 }
 
 std::string formula_sizes(const std::string& name, const ExportOptions& options,
                           const FormulaStatistics& statistics, SizesFormat format) {
   if (format == SizesFormat::table) return table(name, statistics);
-  const nlohmann::ordered_json record = record_of(name, options, statistics);
-  if (format == SizesFormat::jsonl) return json_text(record) + "\n";
+  const Sizes sizes{name, options, statistics};
   std::string line;
-  for (const auto& value : record) {
-    line += (value.is_string() ? csv_field(value.get<std::string>()) : json_text(value)) + ",";
+  if (format == SizesFormat::jsonl) {
+    append_json_members(sizes_fields(), sizes, line);
+    return line + "}\n";
   }
-  line.back() = '\n';
-  return line;
+  append_csv_values(sizes_fields(), sizes, line);
+  return line + '\n';
 }
 
 }  // namespace clausoku

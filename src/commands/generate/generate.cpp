@@ -205,9 +205,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                        "puzzle), jsonl, grid, svg (for one puzzle), html, sheet or sheet-pdf")
           ->type_name("FORMAT"),
       new_puzzle_formats());
-  restrict_to(command
-                  ->add_option("--fields", options->fields,
-                               "The fields of records (csv, jsonl), in this order")
+  restrict_to(command->add_option("--fields", options->fields, fields_help)
                   ->type_name("LIST")
                   ->delimiter(','),
               names_of(new_puzzle_fields()), ',');

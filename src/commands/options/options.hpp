@@ -150,6 +150,9 @@ class InputOptions {
   ReaderOptions reader_;
 };
 
+/// The help text of --fields for all commands that write records.
+inline constexpr const char* fields_help = "The fields of records (csv, jsonl), in this order";
+
 /// The output settings of a command, and the board, which a file may define.
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command,
                                                                  const std::optional<Board>& board);

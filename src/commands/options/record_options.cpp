@@ -38,7 +38,7 @@ void RecordOptions::add_to(CLI::App& command, const RecordFields& known) {
           }
         }
       },
-      "The fields of records (csv, jsonl), in this order");
+      fields_help);
   command
       .add_option_function<std::vector<std::string>>(
           "--column",

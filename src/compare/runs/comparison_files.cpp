@@ -5,24 +5,11 @@
 #include <algorithm>
 #include <fstream>
 
-#include "encoder/basics/number.hpp"
 #include "src/base/digest.hpp"
-#include "src/base/text.hpp"
 
 namespace clausoku {
 
 namespace {
-
-/// Returns the index at the start of a record; empty for the header.
-std::optional<std::size_t> record_index(std::string_view line, RecordFormat format) {
-  constexpr std::string_view before = "{\"index\":";
-  if (format == RecordFormat::jsonl) {
-    if (!line.starts_with(before)) return std::nullopt;
-    line.remove_prefix(before.size());
-  }
-  const auto end = std::ranges::find_if_not(line, is_number_character);
-  return number_of<std::size_t>(line.substr(0, static_cast<std::size_t>(end - line.begin())));
-}
 
 /// Reads a file of records: the starts of its blocks, its size and its digest; empty if unreadable.
 std::optional<ShardRun::Written> scan_record_file(const std::string& file, RecordFormat format,
@@ -33,9 +20,11 @@ std::optional<ShardRun::Written> scan_record_file(const std::string& file, Recor
   Digest digest;
   std::optional<std::size_t> block;
   while (const auto text = read_record_text(stream, format)) {
-    const auto index = record_index(*text, format);
-    if (index && *index > 0 && block != shard.block_of(*index)) {
-      block = shard.block_of(*index);
+    // The header is no record.
+    const auto record = read_run_record({text->data(), text->size() - 1}, format);
+    const auto index = static_cast<std::size_t>(record ? record->index : 0);
+    if (index > 0 && block != shard.block_of(index)) {
+      block = shard.block_of(index);
       written.block_starts.push_back(written.bytes);
     }
     written.bytes += text->size();

@@ -4,8 +4,8 @@
 #include "encoder/basics/names.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/drawings/explanations/path_text.hpp"
+#include "src/drawings/explanations/step_text.hpp"
 #include "src/steps/difficulty.hpp"
-#include "src/steps/step_text.hpp"
 
 namespace clausoku {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
+#include "src/drawings/explanations/step_text.hpp"
 #include "src/drawings/markup/html_drawing.hpp"
 #include "src/drawings/markup/svg_drawing.hpp"
-#include "src/steps/step_text.hpp"
 
 namespace clausoku {
 namespace {

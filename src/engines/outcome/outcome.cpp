@@ -6,15 +6,6 @@
 namespace clausoku {
 namespace {
 
-constexpr auto verdict_names = std::to_array<std::pair<std::string_view, Verdict>>({
-    {"unique", Verdict::unique},
-    {"multiple", Verdict::multiple},
-    {"none", Verdict::none},
-    {"invalid", Verdict::invalid},
-    {"unknown", Verdict::unknown},
-    {"solvable", Verdict::solvable},
-});
-
 std::string describe_difference(const Grid& a, const Grid& b) {
   for (Cell cell = 0; cell < a.board().cell_count(); ++cell) {
     if (a[cell] != b[cell]) {

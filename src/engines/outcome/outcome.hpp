@@ -25,6 +25,15 @@ enum class Verdict {
   solvable,  ///< at least one solution; no second one was searched for
 };
 
+inline constexpr auto verdict_names = std::to_array<std::pair<std::string_view, Verdict>>({
+    {"unique", Verdict::unique},
+    {"multiple", Verdict::multiple},
+    {"none", Verdict::none},
+    {"invalid", Verdict::invalid},
+    {"unknown", Verdict::unknown},
+    {"solvable", Verdict::solvable},
+});
+
 std::string_view to_string(Verdict verdict);
 
 /// The reason why a search ended early.

@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "src/steps/difficulty.hpp"
 #include "src/steps/step.hpp"
 
 namespace clausoku {

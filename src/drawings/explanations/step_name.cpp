@@ -1,11 +1,10 @@
-#include "src/steps/step_text.hpp"
+#include "src/drawings/explanations/step_text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string_view>
 
 #include "src/clues/clue_type.hpp"
-#include "src/steps/step.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,4 +1,4 @@
-#include "src/steps/step_text.hpp"
+#include "src/drawings/explanations/step_text.hpp"
 
 #include "tests/steps/steps.hpp"
 

@@ -1,0 +1,46 @@
+#include "src/base/stored_field.hpp"
+
+#include <algorithm>
+
+#include "src/base/json_bytes.hpp"
+
+namespace clausoku {
+
+ReadError TimeForm::read(const ValueText& text, std::chrono::nanoseconds& value) const {
+  if (!text) return "a time";
+  const std::string_view all = *text;
+  const auto point = std::min(all.find('.'), all.size());
+  std::string number(all.substr(0, point));
+  std::string fraction(all.substr(std::min(point + 1, all.size())));
+  const bool fits = fraction.size() <= static_cast<std::size_t>(digits);
+  fraction.resize(static_cast<std::size_t>(digits), '0');
+  const auto count = number_of<std::int64_t>(number + fraction);
+  if (!fits || !count || *count < 0) return "a time";
+  value = std::chrono::nanoseconds(*count);
+  return std::nullopt;
+}
+
+std::optional<std::vector<ValueText>> csv_value_texts(std::string_view row) {
+  CsvRecord record(',');
+  record.read({row, 1, false});
+  if (record.error() || record.is_open()) return std::nullopt;
+  std::vector<ValueText> texts;
+  for (const CsvField& field : record.fields()) {
+    texts.push_back(field.text.empty() ? std::nullopt : std::optional(field.text));
+  }
+  return texts;
+}
+
+std::optional<std::map<std::string, ValueText>> json_value_texts(std::string_view object) {
+  const auto json = json_of_text(object);
+  if (!json.is_object()) return std::nullopt;
+  std::map<std::string, ValueText> texts;
+  for (const auto& [name, value] : json.items()) {
+    texts[name] = value.is_null()     ? std::nullopt
+                  : value.is_string() ? std::optional(value.get<std::string>())
+                                      : std::optional(json_text(value));
+  }
+  return texts;
+}
+
+}  // namespace clausoku

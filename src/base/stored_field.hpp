@@ -1,0 +1,183 @@
+// Stored fields: fields of a record that is also read back, from a row of CSV or an object of JSON
+// Lines. A stored field is a member of its source and the form of the member's values.
+#pragma once
+
+#include <chrono>
+#include <concepts>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "encoder/basics/names.hpp"
+#include "encoder/basics/number.hpp"
+#include "src/base/record.hpp"
+
+namespace clausoku {
+
+/// The text of a value; empty if there is no value: an empty field of CSV, or `null`.
+using ValueText = std::optional<std::string>;
+
+// A form writes a value to a sink, and reads it from its text. read() returns what was expected if
+// the text is no value.
+using ReadError = std::optional<std::string>;
+
+/// Texts, and whole numbers. No value is read as an empty text.
+struct PlainForm {
+  static void put(const std::string& value, ValueSink& sink) { sink.text(value); }
+  static ReadError read(const ValueText& text, std::string& value) {
+    value = text.value_or("");
+    return std::nullopt;
+  }
+  template <std::integral Number>
+  static void put(Number value, ValueSink& sink) {
+    sink.number(value);
+  }
+  template <std::integral Number>
+  static ReadError read(const ValueText& text, Number& value) {
+    const auto number = number_of<Number>(text.value_or(""));
+    if (!number) return "a whole number";
+    value = *number;
+    return std::nullopt;
+  }
+};
+
+/// The values of a name table, which must outlive the form.
+template <class Names>
+struct NameForm {
+  explicit NameForm(const Names& table) : names(table) {}
+
+  const Names& names;
+
+  template <class Value>
+  void put(const Value& value, ValueSink& sink) const {
+    sink.text(name_of(names, value));
+  }
+  template <class Value>
+  ReadError read(const ValueText& text, Value& value) const {
+    const auto found = value_of(names, text.value_or(""));
+    if (found) {
+      value = *found;
+      return std::nullopt;
+    }
+    std::string expected;
+    for (const auto& entry : names) expected += fmt::format(", {}", entry.first);
+    return "one of" + expected.substr(1);
+  }
+};
+
+/// Times ≥ 0 in units of 10^digits ns, exact.
+struct TimeForm {
+  int digits;
+
+  void put(std::chrono::nanoseconds value, ValueSink& sink) const {
+    sink.exact_time(value, digits);
+  }
+  ReadError read(const ValueText& text, std::chrono::nanoseconds& value) const;
+};
+
+/// The part of a source that a chain of pointers to members leads to.
+constexpr auto part_of(auto... members) {
+  return [members...](auto& source) -> auto& { return (source.*....*members); };
+}
+
+template <class Value>
+constexpr bool is_optional_type = false;
+template <class Value>
+constexpr bool is_optional_type<std::optional<Value>> = true;
+
+/// A field that is read back. Its get() returns what was expected if the text is no value.
+template <class Source>
+struct StoredField : NamedField<Source> {
+  std::function<ReadError(Source& source, const ValueText& text)> get;
+  bool is_optional = false;  ///< true if there may be no value, or no such field in a record
+
+  /// `member`: a pointer to a member, or a function that returns a reference to a part of the
+  /// source, const or not. A member that is a std::optional makes the field optional.
+  template <class Member, class Form = PlainForm>
+  StoredField(std::string field_name, Member member, Form form = {})
+      : NamedField<Source>{std::move(field_name),
+                           [member, form](const Source& source, ValueSink& sink) {
+                             const auto& value = std::invoke(member, source);
+                             if constexpr (!is_optional_type<std::decay_t<decltype(value)>>) {
+                               form.put(value, sink);
+                             } else {
+                               value ? form.put(*value, sink) : sink.none();
+                             }
+                           }} {
+    get = [member, form](Source& source, const ValueText& text) -> ReadError {
+      auto& value = std::invoke(member, source);
+      if constexpr (!is_optional_type<std::decay_t<decltype(value)>>) {
+        return form.read(text, value);
+      } else {
+        if (text) return form.read(text, value.emplace());
+        value.reset();
+        return std::nullopt;
+      }
+    };
+    using Value = std::invoke_result_t<Member, Source&>;
+    is_optional = is_optional_type<std::decay_t<Value>>;
+  }
+
+  /// A field that follows from the others; reading skips its text.
+  StoredField(NamedField<Source> written)
+      : NamedField<Source>(std::move(written)),
+        get([](Source&, const ValueText&) { return ReadError(); }) {}
+};
+template <class Source>
+using StoredFields = std::vector<StoredField<Source>>;
+
+/// The texts of a row of CSV; empty if a quote is misplaced.
+std::optional<std::vector<ValueText>> csv_value_texts(std::string_view row);
+
+/// The texts of the members of a JSON object by name; empty if the text is no object. A number
+/// keeps its text if it has at most 15 digits and no exponent.
+std::optional<std::map<std::string, ValueText>> json_value_texts(std::string_view object);
+
+/// Reads a record from one text by field. Empty if a text is no value of its field.
+template <class Source>
+std::optional<Source> read_record(const StoredFields<Source>& fields,
+                                  std::span<const ValueText> texts) {
+  Source source;
+  for (std::size_t k = 0; k < fields.size(); ++k) {
+    if (fields[k].get(source, texts[k])) return std::nullopt;
+  }
+  return source;
+}
+
+/// Reads a record from a row of CSV whose k-th column is the field with the number columns[k], or
+/// k without columns. Empty if the row has another number of columns or a text is no value.
+template <class Source>
+std::optional<Source> read_csv_record(const StoredFields<Source>& fields,
+                                      std::span<const std::size_t> columns, std::string_view row) {
+  auto found = csv_value_texts(row);
+  if (!found || found->size() != (columns.empty() ? fields.size() : columns.size())) return {};
+  std::vector<ValueText> texts(fields.size());
+  for (std::size_t k = 0; k < found->size(); ++k) {
+    texts[columns.empty() ? k : columns[k]] = std::move((*found)[k]);
+  }
+  return read_record(fields, texts);
+}
+
+/// Reads a record from a JSON object. Empty if a member is no field, a field that is not optional
+/// is missing, or a text is no value.
+template <class Source>
+std::optional<Source> read_json_record(const StoredFields<Source>& fields,
+                                       std::string_view object) {
+  auto members = json_value_texts(object);
+  if (!members) return std::nullopt;
+  std::vector<ValueText> texts;
+  for (const auto& field : fields) {
+    const auto member = members->extract(field.name);
+    if (member.empty() && !field.is_optional) return std::nullopt;
+    texts.push_back(member.empty() ? std::nullopt : std::move(member.mapped()));
+  }
+  return members->empty() ? read_record(fields, texts) : std::nullopt;
+}
+
+}  // namespace clausoku
