@@ -21,22 +21,6 @@ std::vector<Cell> box_around(Cell cell, const Board& board) {
   return {box.begin(), box.end()};
 }
 
-bool box_indexers_are_consistent(const Clue& clue, const Grid& grid) {
-  const Board& board = grid.board();
-  return indexers_are_consistent(
-      clue, grid,
-      [&](Cell cell, Digit digit) {
-        const std::vector<Cell> box = box_around(cell, board);
-        return digit <= static_cast<Digit>(box.size())
-                   ? std::optional(box[static_cast<std::size_t>(digit) - 1])
-                   : std::nullopt;
-      },
-      [&](Cell cell) {
-        return static_cast<int>(std::ranges::count_if(box_around(cell, board),
-                                                      [&](Cell other) { return other <= cell; }));
-      });
-}
-
 }  // namespace
 
 const ClueType box_indexer{
@@ -46,7 +30,22 @@ const ClueType box_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds = box_indexers_are_consistent,
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const Board& board = grid.board();
+          return indexers_are_consistent(
+              clue, grid,
+              [&](Cell cell, Digit digit) {
+                const std::vector<Cell> box = box_around(cell, board);
+                return digit <= static_cast<Digit>(box.size())
+                           ? std::optional(box[static_cast<std::size_t>(digit) - 1])
+                           : std::nullopt;
+              },
+              [&](Cell cell) {
+                return static_cast<int>(std::ranges::count_if(
+                    box_around(cell, board), [&](Cell other) { return other <= cell; }));
+              });
+        },
     .accepts_blanks = true,
 
     .translate =

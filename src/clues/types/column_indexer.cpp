@@ -8,16 +8,6 @@
 namespace clausoku::clues {
 namespace {
 
-bool column_indexers_are_consistent(const Clue& clue, const Grid& grid) {
-  const Board& board = grid.board();
-  return indexers_are_consistent(
-      clue, grid,
-      [&](Cell cell, Digit digit) {
-        return cell_beside(board, cell, 0, digit - 1 - board.column_of(cell));
-      },
-      [&](Cell cell) { return board.column_of(cell) + 1; });
-}
-
 /// Returns the cells of a cell's row by column; −1 for holes.
 std::vector<Cell> row_through(Cell cell, const Board& board) {
   std::vector<Cell> line;
@@ -36,7 +26,16 @@ const ClueType column_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds = column_indexers_are_consistent,
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const Board& board = grid.board();
+          return indexers_are_consistent(
+              clue, grid,
+              [&](Cell cell, Digit digit) {
+                return cell_beside(board, cell, 0, digit - 1 - board.column_of(cell));
+              },
+              [&](Cell cell) { return board.column_of(cell) + 1; });
+        },
     .accepts_blanks = true,
 
     .translate =

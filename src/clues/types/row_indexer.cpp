@@ -8,16 +8,6 @@
 namespace clausoku::clues {
 namespace {
 
-bool row_indexers_are_consistent(const Clue& clue, const Grid& grid) {
-  const Board& board = grid.board();
-  return indexers_are_consistent(
-      clue, grid,
-      [&](Cell cell, Digit digit) {
-        return cell_beside(board, cell, digit - 1 - board.row_of(cell), 0);
-      },
-      [&](Cell cell) { return board.row_of(cell) + 1; });
-}
-
 /// Returns the cells of a cell's column by row; −1 for holes.
 std::vector<Cell> column_through(Cell cell, const Board& board) {
   std::vector<Cell> line;
@@ -36,7 +26,16 @@ const ClueType row_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds = row_indexers_are_consistent,
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const Board& board = grid.board();
+          return indexers_are_consistent(
+              clue, grid,
+              [&](Cell cell, Digit digit) {
+                return cell_beside(board, cell, digit - 1 - board.row_of(cell), 0);
+              },
+              [&](Cell cell) { return board.row_of(cell) + 1; });
+        },
     .accepts_blanks = true,
 
     .translate =
