@@ -1,4 +1,4 @@
-// Explaining through the installed headers.
+// Tests of explain() and find_path() through the installed headers.
 #include <boost/test/unit_test.hpp>
 #include <clausoku/explain.hpp>
 
@@ -10,7 +10,7 @@ namespace clausoku::api {
 
 BOOST_AUTO_TEST_SUITE(explanation)
 
-BOOST_AUTO_TEST_CASE(givens_that_clash_are_the_reason) {
+BOOST_AUTO_TEST_CASE(explains_clashing_givens) {
   const auto found = explain(*read_puzzle(test::clash_line));
   BOOST_REQUIRE(found);
   BOOST_TEST(to_string(found->verdict) == "invalid");
@@ -23,8 +23,8 @@ BOOST_AUTO_TEST_CASE(givens_that_clash_are_the_reason) {
   BOOST_TEST(found->json.starts_with("{"));
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_are_premises) {
-  // A 4×4 grid in which three cells of row 1 have two digits between them.
+BOOST_AUTO_TEST_CASE(names_pencilmarks_as_premises) {
+  // A 4×4 grid in which three cells of row 1 share two candidate digits.
   const std::string all = "1234";
   std::string marks;
   for (int cell = 0; cell < 16; ++cell) marks += cell >= 1 && cell <= 3 ? ".23." : all;
@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_are_premises) {
   BOOST_TEST(found->reason[0].digit == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_digit_has_its_reason) {
+BOOST_AUTO_TEST_CASE(explains_why_a_cell_cannot_be_a_digit) {
   const auto found = explain(*read_puzzle(test::unique_line), {.cell = 0, .digit = 5});
   BOOST_REQUIRE(found);
   BOOST_TEST(found->answered);
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(a_digit_has_its_reason) {
   BOOST_TEST(found->candidates[0] == std::vector<int>{4}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(questions_off_the_board_are_errors) {
+BOOST_AUTO_TEST_CASE(rejects_questions_outside_the_board) {
   const auto message = [](const ExplainOptions& options) {
     return to_string(explain(*read_puzzle(test::unique_line), options).error());
   };
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(questions_off_the_board_are_errors) {
   BOOST_TEST(message({.digit = 1}) == "digit: no cell; expected one");
 }
 
-BOOST_AUTO_TEST_CASE(a_path_leads_to_the_solution) {
+BOOST_AUTO_TEST_CASE(finds_a_path_to_the_solution) {
   const auto path = find_path(*read_puzzle(test::unique_line));
   BOOST_REQUIRE(path);
   BOOST_TEST(path->is_complete);
@@ -73,15 +73,15 @@ BOOST_AUTO_TEST_CASE(a_path_leads_to_the_solution) {
              "no solution; expected one");
 }
 
-BOOST_AUTO_TEST_CASE(wrong_answers_are_alarms) {
-  const auto lying = [](bool excludes_solution, bool holds) {
+BOOST_AUTO_TEST_CASE(raises_an_alarm_on_wrong_answers) {
+  const auto puzzle_with_lying_rule = [](bool excludes_solution, bool holds) {
     return puzzle_of(test::grid_with_rule(excludes_solution, holds), "lie");
   };
-  BOOST_TEST(to_string(explain(lying(true, true)).error()) ==
+  BOOST_TEST(to_string(explain(puzzle_with_lying_rule(true, true)).error()) ==
              "ALARM: the engines disagree: none by SAT, multiple by the backtracker");
   const auto* wrong = "ALARM: a solution fails the check: the rule lie does not hold";
-  BOOST_TEST(to_string(explain(lying(false, false)).error()) == wrong);
-  BOOST_TEST(to_string(find_path(lying(false, false)).error()) == wrong);
+  BOOST_TEST(to_string(explain(puzzle_with_lying_rule(false, false)).error()) == wrong);
+  BOOST_TEST(to_string(find_path(puzzle_with_lying_rule(false, false)).error()) == wrong);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,5 @@
-// Formulas through the installed headers: clauses, the map both ways, models back.
+// Tests of encode() through the installed headers: clauses, the variable map in both directions,
+// decoding of models.
 #include <boost/test/unit_test.hpp>
 #include <clausoku/formula.hpp>
 #include <clausoku/solve.hpp>
@@ -11,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(formula)
 
 namespace {
 
-Formula encoded(const EncodeOptions& options, std::string_view text = test::unique_line) {
+Formula encode_puzzle(const EncodeOptions& options, std::string_view text = test::unique_line) {
   auto formula = encode(*read_puzzle(text), options);
   BOOST_REQUIRE(formula);
   return *std::move(formula);
@@ -23,18 +24,19 @@ Digits solution() {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_unreduced_formula_has_the_usual_numbers) {
-  const Formula all = encoded({.encoding = "extended", .reduce = "none"}, std::string(81, '.'));
-  BOOST_TEST(all.variable_count() == 729);
-  BOOST_TEST(all.candidate_count() == 729);
-  BOOST_TEST(all.clause_count() == 11988U);
-  BOOST_TEST(all.offsets().size() == 11989U);
-  BOOST_TEST(all.offsets().back() == static_cast<std::int64_t>(all.literals().size()));
-  BOOST_TEST(all.variables()[9 * 40 + 5 - 1] == 9 * 40 + 5);
-  BOOST_TEST((all.candidates()[9 * 40 + 5 - 1] == Candidate{40, 5}));
+BOOST_AUTO_TEST_CASE(counts_variables_and_clauses_of_an_unreduced_formula) {
+  const Formula unreduced =
+      encode_puzzle({.encoding = "extended", .reduce = "none"}, std::string(81, '.'));
+  BOOST_TEST(unreduced.variable_count() == 729);
+  BOOST_TEST(unreduced.candidate_count() == 729);
+  BOOST_TEST(unreduced.clause_count() == 11988U);
+  BOOST_TEST(unreduced.offsets().size() == 11989U);
+  BOOST_TEST(unreduced.offsets().back() == static_cast<std::int64_t>(unreduced.literals().size()));
+  BOOST_TEST(unreduced.variables()[9 * 40 + 5 - 1] == 9 * 40 + 5);
+  BOOST_TEST((unreduced.candidates()[9 * 40 + 5 - 1] == Candidate{40, 5}));
 }
 
-BOOST_AUTO_TEST_CASE(a_formula_beyond_the_memory_limit_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_a_formula_beyond_the_memory_limit) {
   const auto formula = encode(*read_puzzle(test::unique_line), {.memory = 1000});
   BOOST_REQUIRE(!formula);
   BOOST_TEST(formula.error().found.starts_with("the formula would need about "),
@@ -43,56 +45,56 @@ BOOST_AUTO_TEST_CASE(a_formula_beyond_the_memory_limit_is_an_error) {
   BOOST_TEST(formula.error().expected == "a smaller board or a shorter encoding");
 }
 
-BOOST_AUTO_TEST_CASE(map_and_clauses_fit_together) {
+BOOST_AUTO_TEST_CASE(maps_candidates_to_the_variables_of_the_clauses) {
   for (const std::string reduce : {"none", "givens", "propagated"}) {
-    const Formula some = encoded({.encoding = "augmented", .reduce = reduce});
-    for (int k = 0; k < some.candidate_count(); ++k) {
-      const auto [cell, digit] = some.candidates()[k];
-      BOOST_REQUIRE(some.variables()[cell * 9 + digit - 1] == k + 1);
+    const Formula formula = encode_puzzle({.encoding = "augmented", .reduce = reduce});
+    for (int k = 0; k < formula.candidate_count(); ++k) {
+      const auto [cell, digit] = formula.candidates()[k];
+      BOOST_REQUIRE(formula.variables()[cell * 9 + digit - 1] == k + 1);
     }
-    for (std::size_t k = 0; k < some.clause_count(); ++k) {
-      for (const int literal : some.clause(k)) {
+    for (std::size_t k = 0; k < formula.clause_count(); ++k) {
+      for (const int literal : formula.clause(k)) {
         BOOST_REQUIRE(literal != 0);
-        BOOST_REQUIRE(std::abs(literal) <= some.variable_count());
+        BOOST_REQUIRE(std::abs(literal) <= formula.variable_count());
       }
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_model_is_decoded_and_checked) {
-  const Formula some = encoded({.reduce = "givens"});
+BOOST_AUTO_TEST_CASE(decodes_and_checks_a_model) {
+  const Formula formula = encode_puzzle({.reduce = "givens"});
   const Digits digits = solution();
   std::vector<int> model;
   std::string answer = "s SATISFIABLE\nv";
   for (int cell = 0; cell < 81; ++cell) {
-    if (some.known()[cell] != 0) continue;
-    model.push_back(some.variables()[cell * 9 + digits[cell] - 1]);
+    if (formula.known()[cell] != 0) continue;
+    model.push_back(formula.variables()[cell * 9 + digits[cell] - 1]);
     answer += " " + std::to_string(model.back());
   }
-  BOOST_TEST(*some.decode(model) == digits);
-  BOOST_TEST(*some.decode_answer(answer + " 0\n") == digits);
-  BOOST_TEST(to_string(some.decode_answer("s UNSATISFIABLE\n").error()) ==
+  BOOST_TEST(*formula.decode(model) == digits);
+  BOOST_TEST(*formula.decode_answer(answer + " 0\n") == digits);
+  BOOST_TEST(to_string(formula.decode_answer("s UNSATISFIABLE\n").error()) ==
              "no model; expected a solver's model");
 
   const auto message = [&](std::vector<int> literals) {
-    return to_string(some.decode(literals).error());
+    return to_string(formula.decode(literals).error());
   };
   BOOST_TEST(message({0}) == "the literal 0; expected variables from 1 to " +
-                                 std::to_string(some.variable_count()));
+                                 std::to_string(formula.variable_count()));
   BOOST_TEST(message({1, -1}) == "both -1 and 1; expected one of them");
   BOOST_TEST(message({}) == "the model leaves r1c1 without a digit; expected one in each cell");
 }
 
-BOOST_AUTO_TEST_CASE(dimacs_is_what_the_program_writes) {
-  const Formula some = encoded({});
-  const std::string text = some.dimacs();
+BOOST_AUTO_TEST_CASE(writes_dimacs_with_comments_and_a_header) {
+  const Formula formula = encode_puzzle({});
+  const std::string text = formula.dimacs();
   BOOST_TEST(text.starts_with("c clausoku formula 1\n"));
-  const std::string header = "\np cnf " + std::to_string(some.variable_count()) + " " +
-                             std::to_string(some.clause_count()) + "\n";
+  const std::string header = "\np cnf " + std::to_string(formula.variable_count()) + " " +
+                             std::to_string(formula.clause_count()) + "\n";
   BOOST_TEST(text.find(header) != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(unknown_names_are_errors) {
+BOOST_AUTO_TEST_CASE(rejects_unknown_names_and_a_stop_request) {
   const auto message = [](const EncodeOptions& options) {
     return to_string(encode(*read_puzzle(test::unique_line), options).error());
   };

@@ -1,4 +1,4 @@
-// New puzzles through the installed headers.
+// Tests of the puzzle generator through the installed headers.
 #include <boost/test/unit_test.hpp>
 #include <clausoku/generate.hpp>
 #include <clausoku/solve.hpp>
@@ -7,35 +7,35 @@ namespace clausoku::api {
 
 BOOST_AUTO_TEST_SUITE(generate)
 
-BOOST_AUTO_TEST_CASE(a_puzzle_is_the_same_every_time_and_has_its_solution) {
-  const auto make = [](std::uint64_t number) {
+BOOST_AUTO_TEST_CASE(generates_a_reproducible_puzzle_with_its_solution) {
+  const auto generate_puzzle = [](std::uint64_t number) {
     auto generator = Generator::make({.seed = 3, .least_givens = 28, .most_givens = 32});
     BOOST_REQUIRE(generator);
-    auto made = generator->puzzle(number);
-    BOOST_REQUIRE(made);
-    return *std::move(made);
+    auto generated = generator->puzzle(number);
+    BOOST_REQUIRE(generated);
+    return *std::move(generated);
   };
-  const NewPuzzle first = make(1);
+  const NewPuzzle first = generate_puzzle(1);
   BOOST_TEST(first.puzzle.name() == "3-1");
   BOOST_TEST(first.puzzle.given_count() >= 28);
   BOOST_TEST(first.puzzle.given_count() <= 32);
   const Answer answer = Solver::make({.engine = "backtrack"})->solve(first.puzzle);
   BOOST_TEST(to_string(answer.verdict) == "unique");
   BOOST_TEST((answer.solutions[0] == first.solution));
-  BOOST_TEST(*make(1).puzzle.text() == *first.puzzle.text());
-  BOOST_TEST(*make(2).puzzle.text() != *first.puzzle.text());
+  BOOST_TEST(*generate_puzzle(1).puzzle.text() == *first.puzzle.text());
+  BOOST_TEST(*generate_puzzle(2).puzzle.text() != *first.puzzle.text());
 }
 
-BOOST_AUTO_TEST_CASE(levels_and_boards_are_asked_for_by_name) {
+BOOST_AUTO_TEST_CASE(generates_a_named_level_on_a_board_with_named_boxes) {
   auto generator = Generator::make({.box = "2x2", .easiest = "easy"});
   BOOST_REQUIRE(generator);
-  const auto made = generator->puzzle(1);
-  BOOST_REQUIRE(made);
-  BOOST_TEST(made->puzzle.cell_count() == 16);
-  BOOST_TEST(made->level == "easy");
+  const auto generated = generator->puzzle(1);
+  BOOST_REQUIRE(generated);
+  BOOST_TEST(generated->puzzle.cell_count() == 16);
+  BOOST_TEST(generated->level == "easy");
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_impossible_options) {
   const auto message = [](GenerateOptions options) {
     return to_string(Generator::make(std::move(options)).error());
   };
@@ -47,10 +47,10 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_an_error) {
   BOOST_TEST(message({.clues = {"x"}}).starts_with("clues: unknown type 'x'"));
   BOOST_TEST(message({.tries = 0}) == "tries: 0; expected 1 or more");
   BOOST_TEST(message({.board = "x"}).starts_with("board: "));
-  auto seldom = Generator::make({.least_givens = 17, .most_givens = 17, .tries = 1});
-  BOOST_REQUIRE(seldom);
+  auto rarely_successful = Generator::make({.least_givens = 17, .most_givens = 17, .tries = 1});
+  BOOST_REQUIRE(rarely_successful);
   BOOST_TEST(
-      to_string(seldom->puzzle(1).error()) ==
+      to_string(rarely_successful->puzzle(1).error()) ==
       "no such puzzle in 1 try (1 with too many givens); expected more givens or more tries");
 }
 

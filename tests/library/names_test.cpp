@@ -1,4 +1,4 @@
-// The lists of names: each is one that the functions take.
+// Tests of the lists of names: the library accepts every listed name.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clausoku/formula.hpp>
@@ -10,16 +10,16 @@ namespace clausoku::api {
 
 BOOST_AUTO_TEST_SUITE(names)
 
-BOOST_AUTO_TEST_CASE(every_name_is_taken) {
+BOOST_AUTO_TEST_CASE(accepts_every_listed_name) {
   const Puzzle puzzle = *read_puzzle(std::string(16, '.'));
-  for (const Name& one : encodings()) BOOST_TEST(bool(encode(puzzle, {.encoding = one.name})));
-  for (const Name& one : amo_encodings()) BOOST_TEST(bool(encode(puzzle, {.amo = one.name})));
-  for (const Name& one : reductions()) BOOST_TEST(bool(encode(puzzle, {.reduce = one.name})));
-  for (const Name& one : rules()) {
-    const auto made = make_puzzle({}, {.rules = one.name});
-    BOOST_TEST(bool(made), one.name);
+  for (const Name& name : encodings()) BOOST_TEST(bool(encode(puzzle, {.encoding = name.name})));
+  for (const Name& name : amo_encodings()) BOOST_TEST(bool(encode(puzzle, {.amo = name.name})));
+  for (const Name& name : reductions()) BOOST_TEST(bool(encode(puzzle, {.reduce = name.name})));
+  for (const Name& name : rules()) {
+    const auto puzzle_with_rule = make_puzzle({}, {.rules = name.name});
+    BOOST_TEST(bool(puzzle_with_rule), name.name);
   }
-  const auto has_line = [](const Name& one) { return one.name == "line"; };
+  const auto has_line = [](const Name& name) { return name.name == "line"; };
   BOOST_TEST(std::ranges::count_if(formats(), has_line) == 1);
   BOOST_TEST(!engines().empty());
   BOOST_TEST(!boards().empty());

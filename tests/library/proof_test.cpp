@@ -1,4 +1,4 @@
-// Proofs through the installed headers.
+// Tests of prove() and verify() through the installed headers.
 #include <boost/test/unit_test.hpp>
 #include <clausoku/proof.hpp>
 
@@ -8,7 +8,7 @@ namespace clausoku::api {
 
 BOOST_AUTO_TEST_SUITE(proof)
 
-BOOST_AUTO_TEST_CASE(the_only_solution_is_proved_and_verified_again) {
+BOOST_AUTO_TEST_CASE(proves_uniqueness_and_verifies_the_proof) {
   const auto proof = prove(*read_puzzle(test::unique_line));
   BOOST_REQUIRE(proof);
   BOOST_REQUIRE(proof->solution.has_value());
@@ -22,25 +22,25 @@ BOOST_AUTO_TEST_CASE(the_only_solution_is_proved_and_verified_again) {
   BOOST_TEST(line_of(verified->solution.value(), 9) == test::unique_answer);
 }
 
-BOOST_AUTO_TEST_CASE(what_proves_nothing_does_not_pass) {
+BOOST_AUTO_TEST_CASE(rejects_a_proof_that_proves_nothing) {
   const auto proof = prove(*read_puzzle(test::none_line));
   BOOST_REQUIRE(proof);
   BOOST_TEST(!proof->solution.has_value());
-  const auto blank = verify(prove(*read_puzzle(test::unique_line))->formula, "1 0\n");
-  BOOST_REQUIRE(blank);
-  BOOST_TEST(!blank->verified);
-  BOOST_TEST(!blank->reason.empty());
+  const auto invalid = verify(prove(*read_puzzle(test::unique_line))->formula, "1 0\n");
+  BOOST_REQUIRE(invalid);
+  BOOST_TEST(!invalid->verified);
+  BOOST_TEST(!invalid->reason.empty());
   BOOST_TEST(to_string(verify("p cnf x\n", "0\n").error()).starts_with("formula: 1:"));
 }
 
-BOOST_AUTO_TEST_CASE(several_solutions_have_no_proof) {
+BOOST_AUTO_TEST_CASE(reports_several_solutions_as_an_error) {
   BOOST_TEST(to_string(prove(*read_puzzle(test::several_line)).error()) ==
              "more than one solution; expected one or none");
   BOOST_TEST(to_string(prove(*read_puzzle(test::unique_line), {.solver = "x"}).error())
                  .starts_with("solver: "));
 }
 
-BOOST_AUTO_TEST_CASE(a_formula_beyond_the_memory_limit_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_a_formula_beyond_the_memory_limit) {
   const auto error = to_string(prove(*read_puzzle(test::unique_line), {.memory = 1000}).error());
   BOOST_TEST(error.starts_with("the formula would need about "), error);
 }

@@ -1,4 +1,4 @@
-// Puzzles that the library's tests ask about.
+// 9×9 puzzles that the tests of the library share.
 #pragma once
 
 #include <clausoku/puzzle.hpp>

@@ -1,4 +1,4 @@
-// Reading through the installed headers: texts, digits, files, and what is wrong with them.
+// Tests of reading through the installed headers: texts, digits, files and their errors.
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 
@@ -17,7 +17,7 @@ std::string message(const Expected<Puzzle>& puzzle) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_line_is_a_puzzle) {
+BOOST_AUTO_TEST_CASE(reads_a_line) {
   const auto puzzle = read_puzzle(test::unique_line);
   BOOST_REQUIRE(puzzle);
   BOOST_TEST(puzzle->size() == 9);
@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(a_line_is_a_puzzle) {
   BOOST_TEST(line_of(puzzle->digits(), puzzle->size()) == test::unique_line);
 }
 
-BOOST_AUTO_TEST_CASE(what_stands_around_a_line_does_not_count) {
+BOOST_AUTO_TEST_CASE(ignores_white_space_commas_and_comments_around_a_line) {
   const std::string line(test::unique_line);
   for (const std::string& text : {line + "\r\n", line + " \t", "  " + line, line + ",,",
                                   "\n" + line, "# a comment\n" + line}) {
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(what_stands_around_a_line_does_not_count) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(other_texts_are_told_by_their_look) {
+BOOST_AUTO_TEST_CASE(detects_other_formats_and_applies_box_and_rules) {
   const auto rows = read_puzzle("1..4\n....\n....\n4..1\n");
   BOOST_REQUIRE(rows);
   BOOST_TEST(line_of(rows->digits(), 4) == "1..4........4..1");
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(other_texts_are_told_by_their_look) {
   BOOST_TEST(knights->rules().size() == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
+BOOST_AUTO_TEST_CASE(reports_errors_with_line_and_column) {
   std::string line(test::unique_line);
   BOOST_TEST(message(read_puzzle(line.substr(1), {.format = "line"})) ==
              "1:81: 80 characters; expected 81");
@@ -64,22 +64,24 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
              "2: a second puzzle; expected one");
 }
 
-BOOST_AUTO_TEST_CASE(options_have_the_names_that_the_program_has) {
-  const auto with = [](const ReadOptions& options) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_options_by_name) {
+  const auto error_with_options = [](const ReadOptions& options) {
     return message(read_puzzle(test::unique_line, options));
   };
-  BOOST_TEST(with({.format = "x"}).starts_with("format: unknown value 'x'; expected one of "));
-  BOOST_TEST(with({.board = "9x8x7"}).starts_with("board: "));
-  BOOST_TEST(with({.box = "0x3"}) == "box: '0x3'; expected ROWSxCOLUMNS");
-  BOOST_TEST(with({.board = "9x9", .box = "3x3"}) == "box: '3x3'; expected no board beside it");
-  BOOST_TEST(with({.rules = "diagonal"}).starts_with("rules: "));
-  BOOST_TEST(with({.alphabet = "1-91"}) ==
+  BOOST_TEST(error_with_options({.format = "x"})
+                 .starts_with("format: unknown value 'x'; expected one of "));
+  BOOST_TEST(error_with_options({.board = "9x8x7"}).starts_with("board: "));
+  BOOST_TEST(error_with_options({.box = "0x3"}) == "box: '0x3'; expected ROWSxCOLUMNS");
+  BOOST_TEST(error_with_options({.board = "9x9", .box = "3x3"}) ==
+             "box: '3x3'; expected no board beside it");
+  BOOST_TEST(error_with_options({.rules = "diagonal"}).starts_with("rules: "));
+  BOOST_TEST(error_with_options({.alphabet = "1-91"}) ==
              "alphabet: '1-91'; expected ranges of characters, each once: 1-9A-G");
-  BOOST_TEST(with({.blank_chars = "1"}) ==
+  BOOST_TEST(error_with_options({.blank_chars = "1"}) ==
              "blank_chars: '1'; expected characters that are no digits");
 }
 
-BOOST_AUTO_TEST_CASE(files_have_puzzles_and_errors_in_their_places) {
+BOOST_AUTO_TEST_CASE(returns_puzzles_and_errors_of_a_file_in_order) {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "two.txt").string();
   std::ofstream(file) << test::unique_line << "\n" << test::unique_line.substr(1) << "\n";
@@ -92,13 +94,13 @@ BOOST_AUTO_TEST_CASE(files_have_puzzles_and_errors_in_their_places) {
   BOOST_TEST((*puzzles)[0]->line() == 1U);
   BOOST_REQUIRE(!(*puzzles)[1]);
   BOOST_TEST(to_string((*puzzles)[1].error()) == file + ":2:81: 80 characters; expected 81");
-  const auto nothing = read_file((folder.path() / "other").string());
-  BOOST_REQUIRE(nothing);
-  BOOST_REQUIRE(nothing->size() == 1U);
-  BOOST_TEST((*nothing)[0].error().found == "no such file or directory");
+  const auto missing = read_file((folder.path() / "other").string());
+  BOOST_REQUIRE(missing);
+  BOOST_REQUIRE(missing->size() == 1U);
+  BOOST_TEST((*missing)[0].error().found == "no such file or directory");
 }
 
-BOOST_AUTO_TEST_CASE(digits_are_puzzles) {
+BOOST_AUTO_TEST_CASE(makes_puzzles_from_digits) {
   const Digits blank(16, 0);
   const auto small = make_puzzle(blank);
   BOOST_REQUIRE(small);

@@ -1,4 +1,5 @@
-// Solving through the installed headers: one puzzle and many, in order, on several threads.
+// Tests of solving through the installed headers: single puzzles and batches, in order, on several
+// threads.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clausoku/solve.hpp>
@@ -12,52 +13,52 @@ BOOST_AUTO_TEST_SUITE(solve)
 
 namespace {
 
-Solver solver(SolverOptions options = {.engine = "backtrack"}) {
+Solver make_solver(SolverOptions options = {.engine = "backtrack"}) {
   auto made = Solver::make(std::move(options));
   BOOST_REQUIRE(made);
   return *std::move(made);
 }
 
-Puzzle puzzle(std::string_view text) {
+Puzzle read_valid_puzzle(std::string_view text) {
   auto read = read_puzzle(text);
   BOOST_REQUIRE(read);
   return *std::move(read);
 }
 
-/// "unique", or "multiple: REASON".
-std::string told(const Answer& answer) {
+/// The verdict and its reason, if there is one: "unique" or "multiple: REASON".
+std::string verdict_text(const Answer& answer) {
   return std::string(to_string(answer.verdict)) +
          (answer.reason.empty() ? "" : ": " + answer.reason);
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(each_verdict_comes_with_its_solutions_and_its_reason) {
-  Solver one = solver({.engine = "sat"});
-  const Answer unique = one.solve(puzzle(test::unique_line));
-  BOOST_TEST(told(unique) == "unique");
+BOOST_AUTO_TEST_CASE(reports_each_verdict_with_solutions_and_reason) {
+  Solver one = make_solver({.engine = "sat"});
+  const Answer unique = one.solve(read_valid_puzzle(test::unique_line));
+  BOOST_TEST(verdict_text(unique) == "unique");
   BOOST_REQUIRE(unique.solutions.size() == 1U);
   BOOST_TEST(line_of(unique.solutions[0], unique.size) == test::unique_answer);
   BOOST_TEST(unique.is_complete);
   BOOST_TEST(to_string(unique.cross_check) == "agrees");
   BOOST_TEST(unique.costs.total.count() > 0);
 
-  const Answer several = one.solve(puzzle(test::several_line));
+  const Answer several = one.solve(read_valid_puzzle(test::several_line));
   BOOST_TEST(to_string(several.verdict) == "multiple");
   BOOST_TEST(several.solutions.size() == 2U);
   BOOST_TEST(!several.is_complete);
 
-  const Answer clash = one.solve(puzzle(test::clash_line));
-  BOOST_TEST(told(clash) == "invalid: row 1 has 3 twice, in r1c1 and r1c3");
+  const Answer clash = one.solve(read_valid_puzzle(test::clash_line));
+  BOOST_TEST(verdict_text(clash) == "invalid: row 1 has 3 twice, in r1c1 and r1c3");
   BOOST_TEST(to_string(clash.error.value()) ==
              "1:3: row 1 has 3 twice, in r1c1 and r1c3; expected each digit once");
 
-  const Answer none = one.solve(puzzle(test::none_line));
+  const Answer none = one.solve(read_valid_puzzle(test::none_line));
   BOOST_TEST(to_string(none.verdict) == "none");
   BOOST_TEST(none.solutions.empty());
 }
 
-BOOST_AUTO_TEST_CASE(many_are_answered_in_order) {
+BOOST_AUTO_TEST_CASE(answers_a_batch_in_order) {
   std::vector<std::string_view> texts(500, test::unique_line);
   texts[3] = test::several_line;
   texts[77] = "not a puzzle";
@@ -65,7 +66,7 @@ BOOST_AUTO_TEST_CASE(many_are_answered_in_order) {
   const auto input = Input::texts(texts);
   BOOST_REQUIRE(input);
   for (const int threads : {1, 3}) {
-    Solver many = solver({.engine = "backtrack", .cross_check = false, .threads = threads});
+    Solver many = make_solver({.engine = "backtrack", .cross_check = false, .threads = threads});
     const std::vector<Answer> answers = many.solve(*input);
     BOOST_REQUIRE(answers.size() == texts.size());
     for (std::size_t k = 0; k < answers.size(); ++k) {
@@ -82,10 +83,10 @@ BOOST_AUTO_TEST_CASE(many_are_answered_in_order) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(solves_texts_of_boards_of_two_sizes_in_turn) {
+BOOST_AUTO_TEST_CASE(solves_boards_of_two_sizes_in_one_batch) {
   const std::vector<std::string_view> texts{test::unique_line, "1...3..22..34...",
                                             test::unique_line};
-  Solver many = solver({.engine = "backtrack", .cross_check = false, .threads = 1});
+  Solver many = make_solver({.engine = "backtrack", .cross_check = false, .threads = 1});
   const std::vector<Answer> answers = many.solve(*Input::texts(texts));
   BOOST_REQUIRE(answers.size() == 3U);
   for (const std::size_t k : {0, 1, 2}) {
@@ -96,12 +97,12 @@ BOOST_AUTO_TEST_CASE(solves_texts_of_boards_of_two_sizes_in_turn) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(digits_and_puzzles_are_inputs_too) {
-  const Puzzle first = puzzle(test::unique_line);
+BOOST_AUTO_TEST_CASE(accepts_digits_and_puzzles_as_input) {
+  const Puzzle first = read_valid_puzzle(test::unique_line);
   Digits digits(first.digits().begin(), first.digits().end());
   digits.insert(digits.end(), 81, 0);
   digits[81] = 10;
-  Solver many = solver();
+  Solver many = make_solver();
   const auto input = Input::digits(digits, 81);
   BOOST_REQUIRE(input);
   const auto answers = many.solve(*input);
@@ -119,40 +120,40 @@ BOOST_AUTO_TEST_CASE(digits_and_puzzles_are_inputs_too) {
   BOOST_TEST(many.solve(*Input::texts({})).empty());
 }
 
-BOOST_AUTO_TEST_CASE(whoever_is_shown_the_answers_may_stop_or_throw) {
+BOOST_AUTO_TEST_CASE(lets_the_callback_stop_the_batch_or_throw) {
   const std::vector<std::string_view> texts(1000, test::unique_line);
   const auto input = Input::texts(texts);
-  Solver many = solver();
-  std::size_t shown = 0;
-  BOOST_TEST(many.solve(*input, [&](Answer&) { return ++shown < 10; }));
-  BOOST_TEST(shown == 10U);
+  Solver many = make_solver();
+  std::size_t shown_count = 0;
+  BOOST_TEST(many.solve(*input, [&](Answer&) { return ++shown_count < 10; }));
+  BOOST_TEST(shown_count == 10U);
   const auto give_up = [](Answer&) -> bool { throw std::runtime_error("enough"); };
   BOOST_CHECK_THROW(many.solve(*input, give_up), std::runtime_error);
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_request_ends_a_batch) {
+BOOST_AUTO_TEST_CASE(stops_a_batch_on_request) {
   const std::vector<std::string_view> texts(2000, test::unique_line);
   std::stop_source stop;
-  Solver many = solver({.engine = "sat", .threads = 2, .stop = stop.get_token()});
-  std::size_t shown = 0;
-  const bool whole = many.solve(*Input::texts(texts), [&](Answer& answer) {
-    BOOST_TEST(answer.index == shown);
-    if (++shown == 5) stop.request_stop();
+  Solver many = make_solver({.engine = "sat", .threads = 2, .stop = stop.get_token()});
+  std::size_t shown_count = 0;
+  const bool is_complete = many.solve(*Input::texts(texts), [&](Answer& answer) {
+    BOOST_TEST(answer.index == shown_count);
+    if (++shown_count == 5) stop.request_stop();
     return true;
   });
-  BOOST_TEST(!whole);
-  BOOST_TEST(shown < texts.size());
+  BOOST_TEST(!is_complete);
+  BOOST_TEST(shown_count < texts.size());
 }
 
-BOOST_AUTO_TEST_CASE(a_failure_is_told_of_its_own_puzzle_alone) {
+BOOST_AUTO_TEST_CASE(reports_a_solver_failure_for_its_puzzle_only) {
   // The first puzzle needs the solver, which fails; inference alone solves the others.
   const std::string hard =
       "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2";
   std::vector<std::string_view> texts(3000, test::unique_line);  // enough to reuse answers
   texts[0] = hard;
-  Solver many = solver({.engine = "hybrid:reduce=propagated,solver=external:false",
-                        .cross_check = false,
-                        .threads = 1});
+  Solver many = make_solver({.engine = "hybrid:reduce=propagated,solver=external:false",
+                             .cross_check = false,
+                             .threads = 1});
   std::vector<std::size_t> failed;
   std::vector<std::size_t> unknown;
   many.solve(*Input::texts(texts), [&](Answer& answer) {
@@ -164,32 +165,33 @@ BOOST_AUTO_TEST_CASE(a_failure_is_told_of_its_own_puzzle_alone) {
   BOOST_TEST(unknown == std::vector<std::size_t>{0}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(limits_leave_verdicts_open) {
+BOOST_AUTO_TEST_CASE(reports_verdicts_left_open_by_limits) {
   const std::string blank(81, '.');
-  Solver first = solver({.engine = "backtrack", .max_solutions = 1});
-  const Answer solvable = first.solve(puzzle(blank));
-  BOOST_TEST(told(solvable) == "solvable");
+  Solver first = make_solver({.engine = "backtrack", .max_solutions = 1});
+  const Answer solvable = first.solve(read_valid_puzzle(blank));
+  BOOST_TEST(verdict_text(solvable) == "solvable");
   BOOST_TEST(solvable.good());
-  Solver counts =
-      solver({.engine = "backtrack", .cross_check = false, .max_solutions = 1000, .max_kept = 0});
-  const Answer counted = counts.solve(puzzle(std::string(16, '.')));
+  Solver counts = make_solver(
+      {.engine = "backtrack", .cross_check = false, .max_solutions = 1000, .max_kept = 0});
+  const Answer counted = counts.solve(read_valid_puzzle(std::string(16, '.')));
   BOOST_TEST(counted.solution_count == 288U);
   BOOST_TEST(counted.is_complete);
   BOOST_TEST(counted.solutions.empty());
-  BOOST_TEST(!counts.solve(puzzle(blank)).is_complete);
-  Solver hasty = solver({.engine = "sat", .time = std::chrono::nanoseconds(1)});
-  BOOST_TEST(told(hasty.solve(puzzle(blank))) == "unknown: the time limit was hit");
+  BOOST_TEST(!counts.solve(read_valid_puzzle(blank)).is_complete);
+  Solver hasty = make_solver({.engine = "sat", .time = std::chrono::nanoseconds(1)});
+  BOOST_TEST(verdict_text(hasty.solve(read_valid_puzzle(blank))) ==
+             "unknown: the time limit was hit");
 }
 
-BOOST_AUTO_TEST_CASE(reasons_are_looked_for_where_asked) {
-  Solver checks = solver({.engine = "backtrack", .explain = true});
-  BOOST_TEST(checks.solve(puzzle(test::none_line)).reason ==
+BOOST_AUTO_TEST_CASE(explains_a_puzzle_without_solution_on_request) {
+  Solver checks = make_solver({.engine = "backtrack", .explain = true});
+  BOOST_TEST(checks.solve(read_valid_puzzle(test::none_line)).reason ==
              "after singles and locked candidates, r5c3 has no digit left");
 }
 
-BOOST_AUTO_TEST_CASE(solutions_are_enumerated_in_order) {
-  Solver one = solver();
-  const Puzzle blank = puzzle(std::string(16, '.'));
+BOOST_AUTO_TEST_CASE(enumerates_solutions_in_order) {
+  Solver one = make_solver();
+  const Puzzle blank = read_valid_puzzle(std::string(16, '.'));
   std::vector<Digits> seen;
   const auto keep = [&](std::span<const std::uint16_t> digits) {
     seen.emplace_back(digits.begin(), digits.end());
@@ -209,18 +211,18 @@ BOOST_AUTO_TEST_CASE(solutions_are_enumerated_in_order) {
   BOOST_TEST(!one.enumerate(blank, 288, [](auto) { return false; }).is_complete);
 }
 
-BOOST_AUTO_TEST_CASE(solutions_are_kept_in_order_where_that_is_asked_for) {
+BOOST_AUTO_TEST_CASE(returns_solutions_in_order_on_request) {
   for (const char* engine : {"backtrack", "sat"}) {
     Solver one =
-        solver({.engine = engine, .max_solutions = 1000, .in_order = true, .max_kept = 1000});
-    const Answer answer = one.solve(puzzle("0000000000000000"));
+        make_solver({.engine = engine, .max_solutions = 1000, .in_order = true, .max_kept = 1000});
+    const Answer answer = one.solve(read_valid_puzzle("0000000000000000"));
     BOOST_TEST(answer.solutions.size() == 288U);
     BOOST_TEST(std::ranges::is_sorted(answer.solutions));
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_checker_is_told_any_digits) {
-  const Puzzle one = puzzle(test::unique_line);
+BOOST_AUTO_TEST_CASE(checks_any_digits_against_a_puzzle) {
+  const Puzzle one = read_valid_puzzle(test::unique_line);
   Digits digits;
   for (const char c : test::unique_answer) digits.push_back(static_cast<std::uint16_t>(c - '0'));
   BOOST_TEST(!check_solution(one, digits).has_value());
@@ -230,7 +232,7 @@ BOOST_AUTO_TEST_CASE(the_checker_is_told_any_digits) {
   BOOST_TEST(check_solution(one, digits).value_or("") == "80 digits; expected 81 from 0 to 9");
 }
 
-BOOST_AUTO_TEST_CASE(options_out_of_range_are_errors) {
+BOOST_AUTO_TEST_CASE(rejects_options_out_of_range) {
   const auto message = [](SolverOptions options) {
     return to_string(Solver::make(std::move(options)).error());
   };
