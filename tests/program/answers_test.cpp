@@ -1,4 +1,4 @@
-// `clausoku check --answer`: somebody's answers beside their puzzles.
+// Tests of `clausoku check --answer`, which compares a file of answers with the puzzles.
 #include <boost/test/unit_test.hpp>
 #include <string>
 
@@ -32,14 +32,14 @@ struct Files {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_CASE(a_right_answer_is_told_and_the_exit_code_is_0, Files) {
+BOOST_FIXTURE_TEST_CASE(reports_a_right_answer_and_exits_with_0, Files) {
   const auto result = check(one, right, {});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.out == "1\tstdin-1\tunique\t\tright\n");
   BOOST_TEST(result.err.ends_with("answers that are right: 1 of 1\n"), result.err);
 }
 
-BOOST_FIXTURE_TEST_CASE(every_wrong_cell_and_every_open_one_is_named, Files) {
+BOOST_FIXTURE_TEST_CASE(names_every_wrong_and_every_open_cell, Files) {
   const auto result = check(one + one, right + "14343412214443..\n", {});
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out ==
@@ -48,13 +48,13 @@ BOOST_FIXTURE_TEST_CASE(every_wrong_cell_and_every_open_one_is_named, Files) {
   BOOST_TEST(result.err.ends_with("answers that are right: 1 of 2\n"), result.err);
 }
 
-BOOST_FIXTURE_TEST_CASE(an_answer_to_a_puzzle_with_several_solutions_may_be_any_of_them, Files) {
+BOOST_FIXTURE_TEST_CASE(accepts_any_solution_as_answer_to_an_ambiguous_puzzle, Files) {
   const auto result = check(several, right);
   BOOST_TEST(result.exit_code == 1);  // the puzzle is not unique
   BOOST_TEST(result.out.ends_with("\tright\n"), result.out);
 }
 
-BOOST_FIXTURE_TEST_CASE(an_answer_that_cannot_be_read_takes_its_place, Files) {
+BOOST_FIXTURE_TEST_CASE(reports_an_unreadable_answer_in_its_row, Files) {
   const auto result = check(one + one, right + "1234\n");
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "1\tstdin-1\tunique\t\tright\n2\tstdin-2\tunique\t\tunreadable: " +
@@ -62,7 +62,7 @@ BOOST_FIXTURE_TEST_CASE(an_answer_that_cannot_be_read_takes_its_place, Files) {
                                ":2:5: 4 characters; expected 16\n");
 }
 
-BOOST_FIXTURE_TEST_CASE(too_few_and_too_many_answers_are_errors, Files) {
+BOOST_FIXTURE_TEST_CASE(rejects_too_few_and_too_many_answers, Files) {
   const std::string file = (folder.path() / "mine.txt").string();
   const auto few = check(one + one, right);
   BOOST_TEST(few.exit_code == 2);
@@ -75,7 +75,7 @@ BOOST_FIXTURE_TEST_CASE(too_few_and_too_many_answers_are_errors, Files) {
                              ":2:1: a further answer; expected 1 answer, one for each puzzle\n");
 }
 
-BOOST_AUTO_TEST_CASE(standard_input_is_read_by_one) {
+BOOST_AUTO_TEST_CASE(rejects_standard_input_for_both_answers_and_puzzles) {
   const auto result = run_program({"check", "--answer", "-"}, one);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err ==
@@ -83,14 +83,14 @@ BOOST_AUTO_TEST_CASE(standard_input_is_read_by_one) {
              "--help')\n");
 }
 
-BOOST_FIXTURE_TEST_CASE(the_answers_are_not_overwritten, Files) {
+BOOST_FIXTURE_TEST_CASE(refuses_to_overwrite_the_answers, Files) {
   const std::string file = write("mine.txt", right);
   const auto result = run_program({"check", "--answer", file, "--output", file}, one);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(read_file(file) == right);
 }
 
-BOOST_FIXTURE_TEST_CASE(reviews_are_resumed, Files) {
+BOOST_FIXTURE_TEST_CASE(resumes_a_check_of_answers_after_a_kill, Files) {
   std::string puzzles, answers;
   for (int k = 0; k < 400; ++k) {
     puzzles += one;
@@ -107,7 +107,7 @@ BOOST_FIXTURE_TEST_CASE(reviews_are_resumed, Files) {
   BOOST_TEST(result.err == "");
 }
 
-BOOST_FIXTURE_TEST_CASE(all_solutions_of_the_file_are_right, Files) {
+BOOST_FIXTURE_TEST_CASE(accepts_the_solutions_that_solve_writes, Files) {
   const std::string puzzles = data_file("p096_sudoku.txt");
   const std::string solved = run_program({"solve", "-q", puzzles}).out;
   const auto result = run_program({"check", "--answer", write("mine.txt", solved), puzzles});

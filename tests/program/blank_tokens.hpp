@@ -1,11 +1,11 @@
-// A blank board as text, of any size.
+// The text of a blank board of any size.
 #pragma once
 
 #include <string>
 
 namespace clausoku::test {
 
-/// A blank board in rows of tokens.
+/// A blank board as rows of zeros with spaces between.
 inline std::string blank_tokens(int size) {
   std::string row;
   for (int column = 0; column < size; ++column) row += column == 0 ? "0" : " 0";

@@ -1,4 +1,4 @@
-// Boards far larger than 9×9.
+// Tests of boards far larger than 9×9.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <random>
@@ -17,7 +17,7 @@ namespace {
 
 using namespace clausoku::test;
 
-/// Checks that the program finds a solution, which its checker has passed.
+/// Checks that the program finds a solution that passes its own checker.
 void check_solution_is_found(const std::string& file) {
   const auto result = run_program({"solve", "-q", "--first", "--no-cross-check", file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
@@ -37,12 +37,14 @@ const std::vector<std::string> published{"16-1", "25-1", "64-2", "81-1", "400-1"
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(a_solution_is_found, samples) { check_solution_is_found(data_file(sample)); }
+BOOST_DATA_TEST_CASE(finds_a_solution, samples) { check_solution_is_found(data_file(sample)); }
 
-BOOST_DATA_TEST_CASE(the_engines_agree, samples) { check_engines_agree(data_file(sample)); }
+BOOST_DATA_TEST_CASE(solves_with_agreeing_engines, samples) {
+  check_engines_agree(data_file(sample));
+}
 
-// 160,000 cells, a hundredth of them blank; with sanitizers 10,000.
-BOOST_AUTO_TEST_CASE(a_solution_of_a_very_large_board_is_found_and_the_engines_agree) {
+// The board has 160,000 cells, about 1 % of them blank; in slow builds it has 10,000.
+BOOST_AUTO_TEST_CASE(solves_a_very_large_board_with_agreeing_engines) {
   constexpr int box = is_slow_build ? 10 : 20;
   constexpr int size = box * box;
   const TemporaryFolder folder;
@@ -60,11 +62,11 @@ BOOST_AUTO_TEST_CASE(a_solution_of_a_very_large_board_is_found_and_the_engines_a
   check_engines_agree(file);
 }
 
-BOOST_DATA_TEST_CASE(a_solution_of_a_published_board_is_found, published) {
+BOOST_DATA_TEST_CASE(finds_a_solution_of_published_boards, published) {
   if (has_collections()) check_solution_is_found(collection_file("boards/" + sample + ".txt"));
 }
 
-BOOST_DATA_TEST_CASE(the_engines_agree_on_published_boards_that_are_soon_decided, published) {
+BOOST_DATA_TEST_CASE(solves_quick_published_boards_with_agreeing_engines, published) {
   if (!has_collections() || sample == "64-2" || sample == "81-1") return;
   check_engines_agree(collection_file("boards/" + sample + ".txt"));
 }

@@ -1,4 +1,4 @@
-// `clausoku check`: a verdict for each puzzle, and its reason.
+// Tests of `clausoku check`, which writes a verdict for each puzzle with its reason.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -21,14 +21,14 @@ const std::vector<std::string> engines{"sat", "sat:encoding=minimal,reduce=none"
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_puzzle_has_a_line_with_its_verdict) {
+BOOST_AUTO_TEST_CASE(writes_a_line_with_the_verdict_of_each_puzzle) {
   const auto result = run_program({"check", "-q", data_file("p096_sudoku.txt")});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out.substr(0, 36), "1\tGrid 01\tunique\n2\tGrid 02\tunique\n3\t");
   BOOST_CHECK_EQUAL(result.err, "");
 }
 
-BOOST_DATA_TEST_CASE(reasons_do_not_depend_on_the_engine, engines) {
+BOOST_DATA_TEST_CASE(gives_the_same_reasons_with_every_engine, engines) {
   const auto result = run_program({"check", "--engine", sample},
                                   "1234341221434321\n12.....3..3.....\n123....4........\n"
                                   "11..............\n12345\n");
@@ -47,7 +47,7 @@ BOOST_DATA_TEST_CASE(reasons_do_not_depend_on_the_engine, engines) {
                         solvers_asked(5, 2, 1, sample) + "both engines agree on 4 of 4\n");
 }
 
-BOOST_AUTO_TEST_CASE(time_and_signals_reach_the_encoding_of_a_large_board) {
+BOOST_AUTO_TEST_CASE(stops_encoding_a_large_board_on_timeout_and_on_a_signal) {
   const std::string blank = "for row in {1..100}; do printf '0 %.0s' {1..100}; echo; done";
   const std::string check = "clausoku check --box 10x10 --input-format tokens --memory-limit 64G";
   const auto timed = run_shell(blank + " | timeout --preserve-status -k 8 -s TERM 30 " + check +
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(time_and_signals_reach_the_encoding_of_a_large_board) {
   BOOST_TEST(stopped.out == "143\n", stopped.out << stopped.err);
 }
 
-BOOST_AUTO_TEST_CASE(a_time_limit_bounds_verdict_and_columns_together) {
+BOOST_AUTO_TEST_CASE(bounds_the_verdict_and_extra_columns_by_one_time_limit) {
   const auto result = run_shell(
       "(for row in {1..100}; do printf '0 %.0s' {1..100}; echo; done) | "
       "clausoku check --box 10x10 --input-format tokens --engine backtrack --timeout 1 "
@@ -68,14 +68,14 @@ BOOST_AUTO_TEST_CASE(a_time_limit_bounds_verdict_and_columns_together) {
   BOOST_TEST(result.out == "1\tstdin-1\tunknown\tthe time limit was hit\t-\t-\t-\n");
 }
 
-BOOST_AUTO_TEST_CASE(several_solutions_are_shown_by_two_cells) {
+BOOST_AUTO_TEST_CASE(shows_several_solutions_by_two_cells) {
   const auto result = run_program({"check", "-q", "--engine", "backtrack:strategy=first-empty"},
                                   "12343412........\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.out, "1\tstdin-1\tmultiple\tr3c2 can be 1 or 3, r3c4 then 3 or 1\n");
 }
 
-BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_and_candidates_have_columns) {
+BOOST_AUTO_TEST_CASE(writes_columns_of_redundant_givens_and_of_candidates) {
   const auto result = run_program({"check", "-q", "--minimal", "--candidates"},
                                   "..1....2.3....4.\n1..2......3....4\n12....4........3\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_and_candidates_have_columns) {
       "1\tGrid 01\tunique\t\tredundant r1c");
 }
 
-BOOST_AUTO_TEST_CASE(ratings_have_a_column_and_a_table) {
+BOOST_AUTO_TEST_CASE(writes_a_rating_column_and_a_rating_table) {
   const auto result = run_program(
       {"check", "--rating", "--no-cross-check", "--engine", "backtrack:strategy=first-empty"},
       "1234341221434321\n12343412........\n12345\n");
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(ratings_have_a_column_and_a_table) {
       "and failed literals            1 (50.00 %)       1 (50.00 %)       1 (50.00 %)\n"));
 }
 
-BOOST_AUTO_TEST_CASE(ratings_are_resumed) {
+BOOST_AUTO_TEST_CASE(resumes_ratings_after_a_kill) {
   const TemporaryFolder folder;
   const std::string puzzles = data_file("p096_sudoku.txt");
   for (const std::string& command :
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(ratings_are_resumed) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(search_alone_shows_what_propagation_does_not) {
+BOOST_AUTO_TEST_CASE(says_when_only_search_shows_the_contradiction) {
   const auto result = run_program(
       {"check", "-q", data_file("none.txt"), "-"},
       "..45.8....6..9.......3.4........2..86.7...4..9.8.715.2....5.8.........392..7.3..1\n");
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(search_alone_shows_what_propagation_does_not) {
                     "2\tstdin-1\tnone\tonly search shows it\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_limit_is_named) {
+BOOST_AUTO_TEST_CASE(names_the_limit_that_was_hit) {
   const auto result =
       run_program({"check", "-q", "--no-cross-check", "--max-conflicts", "1", "--engine",
                    "backtrack:strategy=first-empty", data_file("none.txt")});
@@ -146,18 +146,18 @@ BOOST_AUTO_TEST_CASE(a_limit_is_named) {
   BOOST_CHECK_EQUAL(result.out, "1\tnone-1\tunknown\tthe conflict limit was hit\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_tab_in_a_name_is_escaped) {
+BOOST_AUTO_TEST_CASE(escapes_a_tab_in_a_name) {
   const auto result = run_program({"check", "-q"}, "Grid\tone\n12..\n....\n....\n....\n");
   BOOST_CHECK_EQUAL(result.out.substr(0, 17), "1\tGrid\\x09one\tmul");
 }
 
-BOOST_AUTO_TEST_CASE(no_input_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_without_input) {
   const auto result = run_program({"check"}, "");
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.out, "");
 }
 
-BOOST_AUTO_TEST_CASE(an_output_that_cannot_be_written_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_if_the_output_cannot_be_written) {
   const auto result = run_shell("echo 1234341221434321 | clausoku check -q > /dev/full");
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err,

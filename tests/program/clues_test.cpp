@@ -1,5 +1,5 @@
-// Clues on their way through the commands: a 4×4 killer without givens, whose solution is found by
-// whoever keeps its cages, and by nobody else.
+// Tests of clues in every command. The puzzle is a 4×4 killer without givens: only a command that
+// keeps the cages finds its solution.
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
@@ -16,8 +16,9 @@ using namespace clausoku::test;
 const std::string rows_4x4 =
     R"({"size":4,"title":"small","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)";
 
-/// The last sum is 4; without that cage there are several solutions, and the third is not needed.
-std::string killer(const std::string& last_sum) {
+/// The puzzle is unique if `last_sum` is 4 and has no solution if it is 3. Without the last cage it
+/// has several solutions.
+std::string killer_puzzle(const std::string& last_sum) {
   return rows_4x4 +
          R"("killercage":[{"cells":["R1C1","R1C2","R2C1"],"value":"9"},)"
          R"({"cells":["R1C3","R1C4"],"value":"5"},)"
@@ -31,29 +32,30 @@ const std::string solution = "3241413213242413";
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(its_solution_is_found_and_cross_checked) {
-  const auto solved = run_program({"solve"}, killer("4"));
+BOOST_AUTO_TEST_CASE(solves_and_cross_checks_a_killer) {
+  const auto solved = run_program({"solve"}, killer_puzzle("4"));
   BOOST_TEST(solved.exit_code == 0);
   BOOST_TEST(solved.out == solution + "\n");
 }
 
-BOOST_AUTO_TEST_CASE(solutions_are_counted_and_enumerated) {
-  const auto counted = run_program({"count", "-q"}, killer("4"));
+BOOST_AUTO_TEST_CASE(counts_and_enumerates_solutions_of_a_killer) {
+  const auto counted = run_program({"count", "-q"}, killer_puzzle("4"));
   BOOST_TEST(counted.exit_code == 0);
   BOOST_TEST(counted.out == "1\tsmall\t1\n");
-  const auto listed = run_program({"enumerate", "-q"}, killer("4"));
+  const auto listed = run_program({"enumerate", "-q"}, killer_puzzle("4"));
   BOOST_TEST(listed.exit_code == 0);
   BOOST_TEST(listed.out == solution + "\n");
-  BOOST_TEST(run_program({"count", "-q"}, killer("3")).out == "1\tsmall\t0\n");
+  BOOST_TEST(run_program({"count", "-q"}, killer_puzzle("3")).out == "1\tsmall\t0\n");
 }
 
-BOOST_AUTO_TEST_CASE(check_tells_what_can_be_left_out_and_which_digits_are_possible) {
-  const auto checked = run_program({"check", "-q", "--minimal", "--candidates"}, killer("4"));
+BOOST_AUTO_TEST_CASE(checks_redundant_cages_and_candidates_of_a_killer) {
+  const auto checked =
+      run_program({"check", "-q", "--minimal", "--candidates"}, killer_puzzle("4"));
   BOOST_TEST(checked.exit_code == 0);
   BOOST_TEST(checked.out ==
              "1\tsmall\tunique\t\tredundant the cage of 9 at r1c1; the cage of 7 at r3c1\t"
              "..3..2.....41......41.....3..2..1.....3..2.....4.2.....41.....3.\n");
-  const auto broken = run_program({"check", "-q", "--minimal"}, killer("3"));
+  const auto broken = run_program({"check", "-q", "--minimal"}, killer_puzzle("3"));
   BOOST_TEST(broken.exit_code == 1);
   BOOST_TEST(
       broken.out.starts_with("1\tsmall\tnone\tafter singles, locked candidates and the "
@@ -61,8 +63,8 @@ BOOST_AUTO_TEST_CASE(check_tells_what_can_be_left_out_and_which_digits_are_possi
   BOOST_TEST(broken.out.ends_with("\t-\n"));
 }
 
-BOOST_AUTO_TEST_CASE(explain_names_and_marks_cages_that_cannot_stand_together) {
-  const auto explained = run_program({"explain", "--smallest"}, killer("3"));
+BOOST_AUTO_TEST_CASE(explains_which_cages_contradict_each_other) {
+  const auto explained = run_program({"explain", "--smallest"}, killer_puzzle("3"));
   BOOST_TEST(explained.exit_code == 0);
   BOOST_TEST(explained.err == "");
   BOOST_TEST(explained.out ==
@@ -85,8 +87,9 @@ BOOST_AUTO_TEST_CASE(explain_names_and_marks_cages_that_cannot_stand_together) {
              "  [cage of 3 at r4c3]: r4c3 r4c4\n");
 }
 
-BOOST_AUTO_TEST_CASE(explain_names_the_cages_that_force_a_digit) {
-  const auto explained = run_program({"explain", "--smallest", "--cell", "r1c2"}, killer("4"));
+BOOST_AUTO_TEST_CASE(explains_which_cages_force_a_digit) {
+  const auto explained =
+      run_program({"explain", "--smallest", "--cell", "r1c2"}, killer_puzzle("4"));
   BOOST_TEST(explained.exit_code == 0);
   BOOST_TEST(explained.out.starts_with(
       "small: r1c2 must be 2: 3 clues leave no choice\n"
@@ -94,11 +97,12 @@ BOOST_AUTO_TEST_CASE(explain_names_the_cages_that_force_a_digit) {
       "no set of fewer clues does it: proven\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_certificate_of_a_killer_verifies) {
+BOOST_AUTO_TEST_CASE(proves_a_killer_and_verifies_the_certificate) {
   for (const std::string sum : {"4", "3"}) {
     const TemporaryFolder folder;
-    const auto made = run(
-        {.arguments = {program_path(), "prove"}, .input = killer(sum), .folder = folder.path()});
+    const auto made = run({.arguments = {program_path(), "prove"},
+                           .input = killer_puzzle(sum),
+                           .folder = folder.path()});
     BOOST_TEST(made.exit_code == 0);
     const std::string proof =
         std::filesystem::exists(folder.path() / "small.drat") ? "small.drat" : "small.frat";
@@ -111,10 +115,10 @@ BOOST_AUTO_TEST_CASE(a_certificate_of_a_killer_verifies) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_killer_is_decoded) {
+BOOST_AUTO_TEST_CASE(decodes_an_answer_to_a_killer_formula) {
   const TemporaryFolder folder;
   const auto encoded = run({.arguments = {program_path(), "encode", "--output", "small.cnf"},
-                            .input = killer("3"),
+                            .input = killer_puzzle("3"),
                             .folder = folder.path()});
   BOOST_TEST(encoded.exit_code == 0);
   const auto decoded = run({.arguments = {program_path(), "decode", "small.cnf"},
@@ -126,10 +130,10 @@ BOOST_AUTO_TEST_CASE(a_killer_is_decoded) {
                               "under the rules killer-cage 9 r1c1,r1c2,r2c1; "));
 }
 
-BOOST_AUTO_TEST_CASE(a_certificate_without_one_of_its_cages_is_none) {
+BOOST_AUTO_TEST_CASE(rejects_a_certificate_that_lacks_one_of_the_cages) {
   const TemporaryFolder folder;
   run({.arguments = {program_path(), "prove", "--solver", "cryptominisat"},
-       .input = killer("4"),
+       .input = killer_puzzle("4"),
        .folder = folder.path()});
   std::string formula = read_file(folder.path() / "small.cnf");
   const std::size_t cage = formula.find("c clausoku rule killer-cage 4 ");
@@ -142,8 +146,8 @@ BOOST_AUTO_TEST_CASE(a_certificate_without_one_of_its_cages_is_none) {
   BOOST_TEST(verified.exit_code != 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_link_may_stand_on_the_command_line) {
-  const auto converted = run_program({"convert", "--to", "f-puzzles-link"}, killer("4"));
+BOOST_AUTO_TEST_CASE(reads_a_puzzle_link_from_the_command_line) {
+  const auto converted = run_program({"convert", "--to", "f-puzzles-link"}, killer_puzzle("4"));
   const std::string link = converted.out.substr(0, converted.out.find('\n'));
   const auto solved = run_program({"solve", link});
   BOOST_TEST(solved.exit_code == 0, solved.err);
@@ -152,10 +156,10 @@ BOOST_AUTO_TEST_CASE(a_link_may_stand_on_the_command_line) {
   const auto cut = run_program({"solve", link.substr(0, link.size() / 2)});
   BOOST_TEST(cut.exit_code == 1);
   BOOST_TEST(cut.err.starts_with("clausoku: link:1:"), cut.err);
-  const auto elsewhere = run_program({"solve", "https://example.org/sudoku"});
-  BOOST_TEST(elsewhere.exit_code == 2);
-  BOOST_TEST(elsewhere.err.starts_with("clausoku: link:1:1: a link without a puzzle in it"),
-             elsewhere.err);
+  const auto foreign_link = run_program({"solve", "https://example.org/sudoku"});
+  BOOST_TEST(foreign_link.exit_code == 2);
+  BOOST_TEST(foreign_link.err.starts_with("clausoku: link:1:1: a link without a puzzle in it"),
+             foreign_link.err);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,5 @@
-// Tables in and out: --keep-columns, --column, --fields, and the columns of puzzles by name.
+// Tests of tables as input and output: --keep-columns, --column, --fields and columns of puzzles by
+// name.
 #include <array>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -21,7 +22,7 @@ const std::string cells = "1...3..22..34...";
 const std::string solved = "1234341221434321";
 const std::string blank(16, '.');
 
-ProgramResult kept(const std::string& input, std::vector<std::string> more = {}) {
+ProgramResult solve_csv(const std::string& input, std::vector<std::string> more = {}) {
   std::vector<std::string> arguments{"solve", "-q", "--output-format", "csv", "--keep-columns"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return run_program(arguments, input);
@@ -29,36 +30,36 @@ ProgramResult kept(const std::string& input, std::vector<std::string> more = {})
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_column_passes_byte_for_byte_with_solution_and_verdict_behind) {
+BOOST_AUTO_TEST_CASE(copies_columns_bytewise_and_appends_solution_and_verdict) {
   const std::string rows[] = {"id,puzzle, \"a note\" ,", "1," + cells + ",\"x, \"\"y\"\"\", ",
                               " 2 ,\"" + blank + "\",\"two\r\nlines\",", "3,12,,"};
   const auto result =
-      kept(rows[0] + "\n" + rows[1] + "\r\n\n# comment\n" + rows[2] + "\n" + rows[3]);
+      solve_csv(rows[0] + "\n" + rows[1] + "\r\n\n# comment\n" + rows[2] + "\n" + rows[3]);
   BOOST_TEST(result.out == rows[0] + ",solution,verdict\n" + rows[1] + "," + solved +
                                ",unique\r\n" + rows[2] + ",,multiple\n" + rows[3] + ",,invalid\n");
   BOOST_TEST(result.err == "clausoku: -:7:5: 2 characters; expected 16\n");
   BOOST_TEST(result.exit_code == 1);
 }
 
-BOOST_AUTO_TEST_CASE(a_byte_order_mark_line_ends_and_separators_stay) {
-  BOOST_TEST(kept("\xEF\xBB\xBFQuiz;n\r\n" + cells + ";1,5\r\n").out ==
+BOOST_AUTO_TEST_CASE(keeps_byte_order_mark_line_ends_and_separators) {
+  BOOST_TEST(solve_csv("\xEF\xBB\xBFQuiz;n\r\n" + cells + ";1,5\r\n").out ==
              "\xEF\xBB\xBFQuiz;n;solution;verdict\r\n" + cells + ";1,5;" + solved + ";unique\r\n");
-  BOOST_TEST(kept("n\tsudoku\n1\t" + cells + "\n").out ==
+  BOOST_TEST(solve_csv("n\tsudoku\n1\t" + cells + "\n").out ==
              "n\tsudoku\tsolution\tverdict\n1\t" + cells + "\t" + solved + "\tunique\n");
-  BOOST_TEST(kept("sudoku\n" + blank + "\n", {"--fields", "reason,verdict", "--engine", "sat"})
+  BOOST_TEST(solve_csv("sudoku\n" + blank + "\n", {"--fields", "reason,verdict", "--engine", "sat"})
                  .out.starts_with("sudoku,reason,verdict\n" + blank + ","));
 }
 
-// What is added stands in its place in every row, and nothing is lost.
-BOOST_AUTO_TEST_CASE(rows_that_are_too_short_too_long_or_none_are_rows_still) {
+// Added fields are in the same columns in every row, and no input field is lost.
+BOOST_AUTO_TEST_CASE(pads_short_rows_and_keeps_long_and_malformed_rows) {
   const auto result =
-      kept("puzzle,a,b\n" + cells + "\n" + cells + ",1,2,3, 4\n" + cells + ",\"1\"2\n,x,\n");
+      solve_csv("puzzle,a,b\n" + cells + "\n" + cells + ",1,2,3, 4\n" + cells + ",\"1\"2\n,x,\n");
   BOOST_TEST(result.out == "puzzle,a,b,solution,verdict\n" + cells + ",,," + solved + ",unique\n" +
                                cells + ",1,2," + solved + ",unique,3, 4\n" + "\"" + cells +
                                ",\"\"1\"\"2\",,,,invalid\n,x,,,invalid\n");
-  BOOST_TEST(kept("puzzle,a,b\n" + cells + ",1,\"2\"3\n").out ==
+  BOOST_TEST(solve_csv("puzzle,a,b\n" + cells + ",1,\"2\"3\n").out ==
              "puzzle,a,b,solution,verdict\n\"" + cells + ",1,\"\"2\"\"3\",,,,invalid\n");
-  const auto told = kept("puzzle,a\n" + cells + ",1,2\n", {"--progress"});
+  const auto told = solve_csv("puzzle,a\n" + cells + ",1,2\n", {"--progress"});
   BOOST_TEST(told.exit_code == 0);
   const auto warned =
       run_program({"solve", "--output-format", "csv", "--keep-columns", "--no-cross-check"},
@@ -68,12 +69,12 @@ BOOST_AUTO_TEST_CASE(rows_that_are_too_short_too_long_or_none_are_rows_still) {
                              "is added stands before those that it does not name\n"));
 }
 
-BOOST_AUTO_TEST_CASE(columns_have_the_names_and_fields_asked_for) {
+BOOST_AUTO_TEST_CASE(writes_columns_with_the_requested_names_and_fields) {
   const std::string input = "puzzle\n" + cells + "\n";
-  BOOST_TEST(kept(input, {"--column", "Answer=solution", "--column", "n=index"}).out ==
+  BOOST_TEST(solve_csv(input, {"--column", "Answer=solution", "--column", "n=index"}).out ==
              "puzzle,Answer,verdict,n\n" + cells + "," + solved + ",unique,1\n");
-  BOOST_TEST(kept(input, {"--fields", "verdict", "--column", "a,b=givens", "--column", "v=verdict",
-                          "--column", "again=verdict"})
+  BOOST_TEST(solve_csv(input, {"--fields", "verdict", "--column", "a,b=givens", "--column",
+                               "v=verdict", "--column", "again=verdict"})
                  .out == "puzzle,v,\"a,b\",again\n" + cells + ",unique,6,unique\n");
   const auto alone = run_program({"solve", "-q", "--output-format", "jsonl", "--fields",
                                   "solution,verdict", "--column", "is=verdict"},
@@ -81,19 +82,19 @@ BOOST_AUTO_TEST_CASE(columns_have_the_names_and_fields_asked_for) {
   BOOST_TEST(alone.out == "{\"solution\":\"" + solved + "\",\"is\":\"unique\"}\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_column_of_the_same_name_is_never_lost) {
+BOOST_AUTO_TEST_CASE(refuses_to_replace_a_column_of_the_same_name) {
   const std::string input = "puzzle,Solution\n" + cells + "," + solved + "\n";
-  const auto refused = kept(input);
+  const auto refused = solve_csv(input);
   BOOST_TEST(refused.exit_code == 2);
   BOOST_TEST(refused.out == "");
   BOOST_TEST(refused.err ==
              "clausoku: -:1:1: a column 'solution' already; expected another name for what is "
              "added: --column NAME=solution\n");
-  BOOST_TEST(kept(input, {"--column", "found=solution"}).out ==
+  BOOST_TEST(solve_csv(input, {"--column", "found=solution"}).out ==
              "puzzle,Solution,found,verdict\n" + cells + "," + solved + "," + solved + ",unique\n");
 }
 
-BOOST_AUTO_TEST_CASE(json_lines_keep_their_members) {
+BOOST_AUTO_TEST_CASE(keeps_the_members_of_json_lines) {
   const std::string object = "{\"id\": 1, \"quiz\": \"" + cells + "\", \"more\": {\"a\": [1.50]} }";
   const auto jsonl = [](const std::string& input) {
     return run_program({"solve", "-q", "--output-format", "jsonl", "--keep-columns"}, input);
@@ -110,7 +111,7 @@ BOOST_AUTO_TEST_CASE(json_lines_keep_their_members) {
                  cells + "\\\",\\\"verdict\\\":3}\",\"solution\":null,\"verdict\":\"invalid\"}\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_kept_is_said) {
+BOOST_AUTO_TEST_CASE(reports_columns_that_cannot_be_kept) {
   const auto check = [](const std::string& input, std::vector<std::string> options,
                         const std::string& message) {
     options.insert(options.begin(), {"solve", "-q"});
@@ -136,8 +137,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_kept_is_said) {
         "--fields: index twice; expected each once, or --column NAME=index" + help);
 }
 
-// Under one header stand rows of one table.
-BOOST_AUTO_TEST_CASE(files_with_other_columns_are_refused_and_the_others_are_kept) {
+// All rows below one header have the same columns.
+BOOST_AUTO_TEST_CASE(skips_files_whose_columns_differ_from_the_first_file) {
   const TemporaryFolder folder;
   folder.write("a.csv", "puzzle,n\n" + cells + ",1\n");
   folder.write("b.csv", "n,puzzle\n2," + cells + "\n");
@@ -153,14 +154,14 @@ BOOST_AUTO_TEST_CASE(files_with_other_columns_are_refused_and_the_others_are_kep
   BOOST_TEST(result.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(a_header_without_rows_gives_nothing) {
-  const auto result = kept("puzzle,n\n");
+BOOST_AUTO_TEST_CASE(reports_a_header_without_rows_as_no_puzzle) {
+  const auto result = solve_csv("puzzle,n\n");
   BOOST_TEST(result.out == "");
   BOOST_TEST(result.err == "clausoku: -: no puzzle; expected at least one\n");
   BOOST_TEST(result.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(verdicts_and_counts_are_columns_too) {
+BOOST_AUTO_TEST_CASE(appends_verdicts_and_counts_as_columns) {
   const std::string csv = "puzzle,n\n" + cells + ",1\n" + blank + ",2\nx,3\n";
   BOOST_TEST(run_program({"check", "-q", "--output-format", "csv", "--keep-columns", "--minimal",
                           "--candidates", "--select", "1"},
@@ -184,7 +185,7 @@ BOOST_AUTO_TEST_CASE(verdicts_and_counts_are_columns_too) {
                  cells + "\n");
 }
 
-BOOST_AUTO_TEST_CASE(answers_beside_a_table_need_none) {
+BOOST_AUTO_TEST_CASE(appends_a_column_with_the_review_of_answers) {
   const TemporaryFolder folder;
   const std::string answers = folder.write("answers.txt", solved + "\n");
   const auto result =
@@ -193,7 +194,7 @@ BOOST_AUTO_TEST_CASE(answers_beside_a_table_need_none) {
   BOOST_TEST(result.out == "puzzle,verdict,reason,answer\n" + cells + ",unique,,right\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_batch_with_kept_columns_is_gone_on_with_unless_they_have_changed) {
+BOOST_AUTO_TEST_CASE(resumes_with_kept_columns_unless_the_columns_changed) {
   const TemporaryFolder folder;
   std::string csv = "puzzle,n\n";
   for (int k = 0; k < 200; ++k) csv += cells + "," + std::to_string(k) + "\n";
@@ -212,8 +213,9 @@ BOOST_AUTO_TEST_CASE(a_batch_with_kept_columns_is_gone_on_with_unless_they_have_
              resumed.err);
 }
 
-// As Kaggle has them, CLAUSOKU_MILLION_LINES in the environment: a million of them.
-BOOST_DATA_TEST_CASE(kaggles_format_goes_through_in_order, (std::array{"1", "2"}), threads) {
+// The input is in the format of Kaggle's Sudoku file: 2,000 rows, or a million with the environment
+// variable CLAUSOKU_MILLION_LINES.
+BOOST_DATA_TEST_CASE(solves_the_kaggle_format_in_order, (std::array{"1", "2"}), threads) {
   const int repeats = std::getenv("CLAUSOKU_MILLION_LINES") == nullptr ? 40 : 20'000;
   const std::string fifty =
       run_program({"convert", "--to", "line", data_file("p096_sudoku.txt")}).out;
@@ -231,20 +233,20 @@ BOOST_DATA_TEST_CASE(kaggles_format_goes_through_in_order, (std::array{"1", "2"}
       output += row + "," + solutions[n] + ",unique\n";
     }
   }
-  const auto result = kept(input, {"--threads", threads, "--engine", "backtrack"});
+  const auto result = solve_csv(input, {"--threads", threads, "--engine", "backtrack"});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
   BOOST_TEST((result.out == output));
 }
 
-BOOST_AUTO_TEST_CASE(every_command_that_reads_puzzles_selects_some) {
+BOOST_AUTO_TEST_CASE(selects_puzzles_in_every_command_that_reads_them) {
   const std::string input = blank + "\n" + cells + "\n12\n" + cells + "\n";
   BOOST_TEST(run_program({"solve", "-q", "--select", "2"}, input).out == solved + "\n");
   BOOST_TEST(run_program({"check", "-q", "--select", "2-3"}, input).out ==
              "2\tstdin-2\tunique\n3\tstdin-3\tinvalid\t2 characters; expected 16\n");
   BOOST_TEST(run_program({"count", "-q", "--select", "1"}, input).out == "1\tstdin-1\t288\n");
   BOOST_TEST(run_program({"enumerate", "-q", "--select", "4"}, input).out == solved + "\n");
-  BOOST_TEST(kept("puzzle\n" + input, {"--select", "2"}).out ==
+  BOOST_TEST(solve_csv("puzzle\n" + input, {"--select", "2"}).out ==
              "puzzle,solution,verdict\n" + cells + "," + solved + ",unique\n");
   for (const std::string command : {"solve", "check", "count", "enumerate"}) {
     const auto none = run_program({command, "-q", "--select", "7"}, input);

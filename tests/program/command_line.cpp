@@ -5,9 +5,9 @@
 
 namespace clausoku::test {
 
-std::vector<KnownWord> known_words(std::vector<std::string> arguments) {
+std::vector<Completion> described_completions(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "complete");
-  std::vector<KnownWord> words;
+  std::vector<Completion> words;
   for (const std::string& line : lines_of(run_program(std::move(arguments)).out)) {
     if (line.starts_with(':')) continue;
     const auto tab = line.find('\t');
@@ -18,8 +18,8 @@ std::vector<KnownWord> known_words(std::vector<std::string> arguments) {
 
 std::vector<std::string> completions_of(std::vector<std::string> arguments) {
   std::vector<std::string> words;
-  for (KnownWord& known : known_words(std::move(arguments))) {
-    words.push_back(std::move(known.word));
+  for (Completion& completion : described_completions(std::move(arguments))) {
+    words.push_back(std::move(completion.word));
   }
   return words;
 }

@@ -1,4 +1,4 @@
-// The commands, options and values that the program has, by its completions.
+// The commands, options and values of the program, as its shell completion lists them.
 #pragma once
 
 #include <string>
@@ -6,19 +6,19 @@
 
 namespace clausoku::test {
 
-/// A word that may be typed, and what it is.
-struct KnownWord {
+/// A word that shell completion proposes, and its description.
+struct Completion {
   std::string word;
   std::string description;  ///< may be empty
 };
 
-/// What may be typed in place of the last of these words, without files.
-std::vector<KnownWord> known_words(std::vector<std::string> arguments);
+/// The completions for the last of these words, without file names.
+std::vector<Completion> described_completions(std::vector<std::string> arguments);
 
-/// The same, the words alone.
+/// The completions for the last of these words, without descriptions and file names.
 std::vector<std::string> completions_of(std::vector<std::string> arguments);
 
-/// In the order of the help.
+/// The names of all commands, in the order of the help.
 std::vector<std::string> command_names();
 
 }  // namespace clausoku::test

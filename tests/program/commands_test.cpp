@@ -1,4 +1,4 @@
-// The program's small commands, its help and its version.
+// Tests of the program's small commands, its help and its version.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,14 +13,14 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(commands)
 
-BOOST_AUTO_TEST_CASE(the_version_names_the_program_and_its_solvers) {
+BOOST_AUTO_TEST_CASE(prints_the_versions_of_the_program_and_its_solvers) {
   const auto result = run_program({"--version"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out.substr(0, 9), "clausoku ");
   BOOST_CHECK_NE(result.out.find("\ncryptominisat 5."), std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(the_long_help_has_examples_and_the_short_one_has_not) {
+BOOST_AUTO_TEST_CASE(prints_examples_in_the_long_help_only) {
   const auto brief = run_program({"solve", "-h"});
   const auto full = run_program({"solve", "--help"});
   BOOST_CHECK_EQUAL(brief.exit_code, 0);
@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(the_long_help_has_examples_and_the_short_one_has_not) {
                  std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(every_command_can_be_quiet_and_write_to_a_file) {
+BOOST_AUTO_TEST_CASE(has_quiet_and_output_options_for_every_command) {
   for (const std::string& command : command_names()) {
     const auto options = completions_of({command, "-"});
     for (const char* option : {"--quiet", "--output"}) {
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(every_command_can_be_quiet_and_write_to_a_file) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_command_writes_the_same_to_a_file_as_to_standard_output) {
+BOOST_AUTO_TEST_CASE(writes_the_same_to_a_file_and_to_standard_output) {
   const TemporaryFolder folder;
   folder.write("p", "1...3..22..34...\n");
   folder.write("n", "11..............\n");
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(a_command_writes_the_same_to_a_file_as_to_standard_output) 
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_file_stays_if_there_is_nothing_to_write) {
+BOOST_AUTO_TEST_CASE(keeps_the_old_file_if_there_is_nothing_to_write) {
   const TemporaryFolder folder;
   folder.write("out", "old");
   folder.write("two", "1...3..22..34...\n1...3..22..34...\n");
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(a_file_stays_if_there_is_nothing_to_write) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(quiet_commands_say_nothing_of_what_was_passed_over) {
+BOOST_AUTO_TEST_CASE(omits_warnings_of_ignored_members_in_quiet_commands) {
   const TemporaryFolder folder;
   folder.write("p.json", R"({"size":1,"title":"tiny","grid":[[{"c":"#fff"}]]})");
   for (const std::string command : {"convert --to f-puzzles", "encode", "explain"}) {
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(quiet_commands_say_nothing_of_what_was_passed_over) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_program_help_names_every_command) {
+BOOST_AUTO_TEST_CASE(names_commands_in_the_program_help) {
   const auto result = run_program({"--help"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   for (const char* command : {"\n  solve ", "\n  formats ", "\n  engines "}) {
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(the_program_help_names_every_command) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(engines_lists_options_with_their_values_and_the_defaults) {
+BOOST_AUTO_TEST_CASE(lists_engine_options_with_values_and_defaults) {
   const auto result = run_program({"engines"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   for (const char* part :
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(engines_lists_options_with_their_values_and_the_defaults) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_list_that_cannot_be_printed_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_if_a_list_cannot_be_printed) {
   const auto result = run_shell("clausoku engines > /dev/full");
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err,

@@ -1,4 +1,4 @@
-// `clausoku compare`: the table, the files, the exit codes.
+// Tests of `clausoku compare`: the table, the files, the exit codes.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -22,8 +22,8 @@ namespace {
 const std::string fifty = data_file("p096_sudoku.txt");
 const std::string unique = "1234341221434321\n";
 
-/// A line without its times: the words of its first few columns.
-std::string beginning(const std::string& line, int words) {
+/// The first `words` words of a line, with single spaces between; leaves out the columns of times.
+std::string first_words(const std::string& line, int words) {
   std::istringstream stream(line);
   std::string text;
   for (std::string word; words > 0 && stream >> word; --words)
@@ -31,13 +31,13 @@ std::string beginning(const std::string& line, int words) {
   return text;
 }
 
-struct Folder {
+struct CompareFolder {
   TemporaryFolder folder;
 
   std::string path(const std::string& name) const { return (folder.path() / name).string(); }
 
-  /// An engine whose solver is a script.
-  std::string engine(const std::string& body) const {
+  /// The spec of an engine whose solver is a bash script with this body.
+  std::string scripted_engine(const std::string& body) const {
     const auto path = folder.write("liar", "#!/bin/bash\n" + body + "\n");
     std::filesystem::permissions(path, std::filesystem::perms::owner_all);
     return "sat:encoding=minimal,reduce=none,solver=external:" + path.string();
@@ -46,24 +46,24 @@ struct Folder {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(compare, Folder)
+BOOST_FIXTURE_TEST_SUITE(compare, CompareFolder)
 
-BOOST_AUTO_TEST_CASE(the_three_engines_are_compared_unless_others_are_named) {
+BOOST_AUTO_TEST_CASE(compares_three_engines_by_default) {
   const auto result = run_program({"compare", fifty});
   const auto lines = lines_of(result.out);
   BOOST_TEST_REQUIRE(lines.size() == 17);
-  BOOST_TEST(beginning(lines[0], 8) == "engine unique agree solver asked time-outs total median");
-  BOOST_TEST(beginning(lines[1], 5) == "sat 50 50 50 0");
-  BOOST_TEST(beginning(lines[2], 5) == "hybrid 50 50 0 0");
-  BOOST_TEST(beginning(lines[3], 5) == "backtrack 50 50 0 0");
-  BOOST_TEST(beginning(lines[4], 4) == "virtual best 50 50");
-  BOOST_TEST(beginning(lines[6], 7) == "engine encode solve decode variables clauses conflicts");
+  BOOST_TEST(first_words(lines[0], 8) == "engine unique agree solver asked time-outs total median");
+  BOOST_TEST(first_words(lines[1], 5) == "sat 50 50 50 0");
+  BOOST_TEST(first_words(lines[2], 5) == "hybrid 50 50 0 0");
+  BOOST_TEST(first_words(lines[3], 5) == "backtrack 50 50 0 0");
+  BOOST_TEST(first_words(lines[4], 4) == "virtual best 50 50");
+  BOOST_TEST(first_words(lines[6], 7) == "engine encode solve decode variables clauses conflicts");
   BOOST_TEST(result.out.find("  times as long  95 % from") != std::string::npos);
   BOOST_TEST(result.err.starts_with("The 3 engines agree on all 50 puzzles. "));
   BOOST_TEST(result.exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(engines_come_one_by_one_and_in_sets) {
+BOOST_AUTO_TEST_CASE(accepts_single_engines_and_engine_sets) {
   const auto result = run_program({"compare", "-q", "--engine", "sat:reduce=none", "--engine",
                                    "sat", "--engine-set", "strategies"},
                                   unique);
@@ -81,19 +81,20 @@ BOOST_AUTO_TEST_CASE(engines_come_one_by_one_and_in_sets) {
   BOOST_TEST(result.exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(an_engine_of_two_sets_takes_part_once) {
-  const auto engines = [&](std::vector<std::string> options) {
+BOOST_AUTO_TEST_CASE(runs_an_engine_of_two_sets_once) {
+  const auto line_count_with = [&](std::vector<std::string> options) {
     options.insert(options.begin(), {"compare", "-q"});
     return std::ranges::count(run_program(options, unique).out, '\n');
   };
-  const auto reductions = engines({"--engine-set", "reductions"});
-  BOOST_TEST(engines({"--engine-set", "reductions", "--engine-set", "reductions"}) == reductions);
-  BOOST_TEST(engines({"--engine", "sat", "--engine-set", "reductions"}) == reductions);
-  BOOST_TEST(engines({"--engine", "A=sat", "--engine", "B=sat", "--engine", "C=sat"}) ==
-             engines({}));
+  const auto reductions = line_count_with({"--engine-set", "reductions"});
+  BOOST_TEST(line_count_with({"--engine-set", "reductions", "--engine-set", "reductions"}) ==
+             reductions);
+  BOOST_TEST(line_count_with({"--engine", "sat", "--engine-set", "reductions"}) == reductions);
+  BOOST_TEST(line_count_with({"--engine", "A=sat", "--engine", "B=sat", "--engine", "C=sat"}) ==
+             line_count_with({}));
 }
 
-BOOST_AUTO_TEST_CASE(records_have_every_run_and_fit_the_table) {
+BOOST_AUTO_TEST_CASE(writes_a_record_for_every_run_that_matches_the_table) {
   const auto result =
       run_program({"compare", "-q", "--repeat", "2", "--rating", "--csv", path("runs.csv"),
                    "--jsonl", path("runs.jsonl"), "--select", "3-12", fifty});
@@ -118,14 +119,14 @@ BOOST_AUTO_TEST_CASE(records_have_every_run_and_fit_the_table) {
     BOOST_TEST(csv[k + 1].starts_with(std::to_string(3 + k / 6) + ",Grid "));
     BOOST_TEST(csv[k + 1].find(record["solution"].get<std::string>()) != std::string::npos);
   }
-  BOOST_TEST(beginning(lines_of(result.out)[1], 4) == "sat 10 10 10");
+  BOOST_TEST(first_words(lines_of(result.out)[1], 4) == "sat 10 10 10");
   BOOST_TEST(result.out.find("\ndecided by ") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(verdicts_that_are_not_unique_are_exit_1) {
+BOOST_AUTO_TEST_CASE(exits_with_1_if_a_verdict_is_not_unique) {
   const auto result =
       run_program({"compare", "-q"}, unique + "................\n11..............\n");
-  BOOST_TEST(beginning(lines_of(result.out)[0], 5) == "engine unique multiple invalid agree");
+  BOOST_TEST(first_words(lines_of(result.out)[0], 5) == "engine unique multiple invalid agree");
   BOOST_TEST(result.err ==
              "clausoku: -:3:2: row 1 has 1 twice, in r1c1 and r1c2; expected each digit once\n");
   BOOST_TEST(result.exit_code == 1);
@@ -133,10 +134,10 @@ BOOST_AUTO_TEST_CASE(verdicts_that_are_not_unique_are_exit_1) {
              0);
 }
 
-BOOST_AUTO_TEST_CASE(a_lying_engine_is_exit_3_and_named) {
-  const auto result = run_program(
-      {"compare", "--engine", "backtrack", "--engine", engine("echo s UNSATISFIABLE; exit 20")},
-      unique);
+BOOST_AUTO_TEST_CASE(names_a_wrong_engine_and_exits_with_3) {
+  const auto result = run_program({"compare", "--engine", "backtrack", "--engine",
+                                   scripted_engine("echo s UNSATISFIABLE; exit 20")},
+                                  unique);
   const std::string told =
       "the engines disagree: unique with 1234341221434321 by backtrack; none by sat\n";
   BOOST_TEST(result.err.starts_with("clausoku: -:1: ALARM: stdin-1: " + told));
@@ -146,38 +147,39 @@ BOOST_AUTO_TEST_CASE(a_lying_engine_is_exit_3_and_named) {
   BOOST_TEST(result.exit_code == 3);
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_solution_is_exit_3) {
-  const auto result = run_program(
-      {"compare", "-q", "--engine", engine("echo s SATISFIABLE; echo v $(seq 1 4 64) 0; exit 10")},
-      "1..4....4....1..\n");
+BOOST_AUTO_TEST_CASE(exits_with_3_on_a_wrong_solution) {
+  const auto result =
+      run_program({"compare", "-q", "--engine",
+                   scripted_engine("echo s SATISFIABLE; echo v $(seq 1 4 64) 0; exit 10")},
+                  "1..4....4....1..\n");
   BOOST_TEST(result.err ==
              "clausoku: -:1: ALARM: stdin-1: by sat a solution fails the check: r1c4 is given as 4 "
              "and solved as 1\n");
   BOOST_TEST(result.exit_code == 3);
 }
 
-BOOST_AUTO_TEST_CASE(a_solver_that_fails_is_exit_2_and_one_past_its_time_exit_1) {
-  const auto failed =
-      run_program({"compare", "-q", "--engine", engine("exit 1"), "--engine", "backtrack"}, unique);
+BOOST_AUTO_TEST_CASE(exits_with_2_on_a_solver_failure_and_1_on_a_timeout) {
+  const auto failed = run_program(
+      {"compare", "-q", "--engine", scripted_engine("exit 1"), "--engine", "backtrack"}, unique);
   BOOST_TEST(failed.err.starts_with("clausoku: -:1: stdin-1: sat: the solver '"));
-  BOOST_TEST(beginning(lines_of(failed.out)[0], 8) ==
+  BOOST_TEST(first_words(lines_of(failed.out)[0], 8) ==
              "engine unique unknown agree solver asked time-outs failed");
-  BOOST_TEST(beginning(lines_of(failed.out)[1], 7) == "sat 0 1 0 1 0 1");
+  BOOST_TEST(first_words(lines_of(failed.out)[1], 7) == "sat 0 1 0 1 0 1");
   BOOST_TEST(failed.exit_code == 2);
 
   const auto slow = run_program({"compare", "-q", "--timeout", "0.1", "--warm-up", "0", "--engine",
-                                 engine("sleep 100"), "--engine", "backtrack"},
+                                 scripted_engine("sleep 100"), "--engine", "backtrack"},
                                 unique);
   BOOST_TEST(slow.err == "");
-  BOOST_TEST(beginning(lines_of(slow.out)[0], 7) ==
+  BOOST_TEST(first_words(lines_of(slow.out)[0], 7) ==
              "engine unique unknown agree solver asked time-outs");
-  BOOST_TEST(beginning(lines_of(slow.out)[1], 6) == "sat 0 1 0 1 1");
+  BOOST_TEST(first_words(lines_of(slow.out)[1], 6) == "sat 0 1 0 1 1");
   BOOST_TEST(slow.out.find("200 ms") != std::string::npos);  // PAR-2
   BOOST_TEST(slow.exit_code == 1);
 }
 
-BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2_before_any_work) {
-  const auto complaint = [](std::vector<std::string> arguments) {
+BOOST_AUTO_TEST_CASE(rejects_wrong_usage_before_any_work) {
+  const auto usage_error = [](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "compare");
     const auto result = run_program(std::move(arguments), unique);
     BOOST_TEST(result.exit_code == 2);
@@ -185,35 +187,35 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2_before_any_work) {
     return result.err;
   };
   BOOST_TEST(
-      complaint({"--engine", "magic"}) ==
+      usage_error({"--engine", "magic"}) ==
       "clausoku: --engine: unknown engine 'magic'; expected one of sat, hybrid, backtrack (see "
       "'clausoku compare --help')\n");
-  BOOST_TEST(complaint({"--engine-set", "all"}) ==
+  BOOST_TEST(usage_error({"--engine-set", "all"}) ==
              "clausoku: --engine-set: unknown value 'all'; expected one of encodings, amo, "
              "solvers, strategies, reductions (see 'clausoku compare --help')\n");
-  BOOST_TEST(complaint({"--csv", path("a"), "--jsonl", path("a")}) ==
+  BOOST_TEST(usage_error({"--csv", path("a"), "--jsonl", path("a")}) ==
              "clausoku: " + path("a") + ": is the output " + path("a") +
                  " too; expected another file to write to\n");
   BOOST_TEST(
-      complaint({"--resume"})
+      usage_error({"--resume"})
           .starts_with(
               "clausoku: --resume: there are no records to go on behind without --csv or --jsonl"));
-  BOOST_TEST(complaint({"--csv", path("no/such/folder")}) ==
+  BOOST_TEST(usage_error({"--csv", path("no/such/folder")}) ==
              "clausoku: " + path("no/such/folder") +
                  ": cannot be written: No such file or directory\n");
-  BOOST_TEST(complaint({"--repeat", "0"}).find("--repeat") != std::string::npos);
-  BOOST_TEST(complaint({"--select", "2"}) == "clausoku: no such puzzle; the input has 1\n");
-  BOOST_TEST(complaint({path("gone")}) ==
+  BOOST_TEST(usage_error({"--repeat", "0"}).find("--repeat") != std::string::npos);
+  BOOST_TEST(usage_error({"--select", "2"}) == "clausoku: no such puzzle; the input has 1\n");
+  BOOST_TEST(usage_error({path("gone")}) ==
              "clausoku: " + path("gone") + ": no such file or directory\n");
 }
 
-BOOST_AUTO_TEST_CASE(an_unreadable_file_does_not_keep_the_others_from_being_compared) {
+BOOST_AUTO_TEST_CASE(compares_the_other_files_after_an_unreadable_one) {
   const auto result = run_program({"compare", "-q", path("gone"), fifty});
-  BOOST_TEST(beginning(lines_of(result.out)[1], 3) == "sat 50 50");
+  BOOST_TEST(first_words(lines_of(result.out)[1], 3) == "sat 50 50");
   BOOST_TEST(result.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(a_full_disk_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
   const auto table = run_shell("clausoku compare -q " + fifty + " > /dev/full");
   BOOST_TEST(table.err ==
              "clausoku: standard output: cannot be written: No space left on device\n");
@@ -223,8 +225,8 @@ BOOST_AUTO_TEST_CASE(a_full_disk_is_exit_2) {
   BOOST_TEST(records.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_work_quietly) {
-  // Without an end of the work, the second run would go on for hours.
+BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
+  // If the closed pipe did not stop the program, this run would take hours.
   const auto result = run_shell(
       "yes " + unique.substr(0, 16) +
           " | (clausoku compare -q --csv /dev/stdout; echo $? > status) | head -n 1 > /dev/null; "
@@ -234,10 +236,10 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_work_quietly) {
   BOOST_TEST(result.err == "");
 }
 
-BOOST_DATA_TEST_CASE(an_interrupt_gives_the_table_of_what_was_done,
+BOOST_DATA_TEST_CASE(prints_the_table_of_finished_runs_on_an_interrupt,
                      data::make({"INT", "TERM"}) ^ data::make({130, 143}), signal, status) {
   // The second puzzle is never decided.
-  const std::string spec = engine(
+  const std::string spec = scripted_engine(
       "[ $1 != --version ] || exit; [ -e noted ] && { touch second; sleep 100; }; touch noted; "
       "exit 1");
   const auto result = run_shell(
@@ -248,7 +250,7 @@ BOOST_DATA_TEST_CASE(an_interrupt_gives_the_table_of_what_was_done,
           "-" +
           std::string(signal) + " $!; wait $!",
       folder.path());
-  BOOST_TEST(beginning(lines_of(result.out).at(1), 5) == "sat 1 1 0 1");
+  BOOST_TEST(first_words(lines_of(result.out).at(1), 5) == "sat 1 1 0 1");
   BOOST_TEST(result.err.find("interrupted: the puzzles after these are not compared; --resume goes "
                              "on with them\n") != std::string::npos);
   BOOST_TEST(lines_of(read_file(path("runs.csv"))).size() == 2);
@@ -256,9 +258,9 @@ BOOST_DATA_TEST_CASE(an_interrupt_gives_the_table_of_what_was_done,
 }
 
 // The solver answers at once; rating the blank board then takes seconds.
-BOOST_AUTO_TEST_CASE(a_signal_while_a_puzzle_is_rated_ends_the_run_without_its_record) {
+BOOST_AUTO_TEST_CASE(drops_the_record_of_a_puzzle_interrupted_while_rated) {
   folder.write("puzzles", blank_tokens(is_slow_program ? 25 : 64));
-  const std::string spec = engine("[ $1 != --version ] || exit; touch called; exit 1");
+  const std::string spec = scripted_engine("[ $1 != --version ] || exit; touch called; exit 1");
   const auto result =
       run_shell("clausoku compare -q --rating --warm-up 0 --csv runs.csv --engine '" + spec +
                     "' puzzles & wait_until test -e called; sleep "
@@ -268,7 +270,7 @@ BOOST_AUTO_TEST_CASE(a_signal_while_a_puzzle_is_rated_ends_the_run_without_its_r
   BOOST_TEST(lines_of(read_file(path("runs.csv"))).size() <= 1);
 }
 
-BOOST_AUTO_TEST_CASE(a_rating_beyond_the_time_limit_is_left_empty) {
+BOOST_AUTO_TEST_CASE(leaves_a_rating_beyond_the_time_limit_empty) {
   const auto result = run_program({"compare", "-q", "--rating", "--warm-up", "0", "--timeout",
                                    "0.05", "--jsonl", path("runs.jsonl"), "--engine", "backtrack",
                                    folder.write("puzzles", blank_tokens(64))});
@@ -278,41 +280,41 @@ BOOST_AUTO_TEST_CASE(a_rating_beyond_the_time_limit_is_left_empty) {
   BOOST_TEST(nlohmann::json::parse(records[0])["rating"].is_null());
 }
 
-BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_no_record_is_lost_or_doubled) {
-  // Two engines on the fifty, a quarter of a second long.
+BOOST_AUTO_TEST_CASE(resumes_without_lost_or_duplicate_records_after_any_kill) {
+  // Two engines on the fifty puzzles take about 0.25 s.
   const std::string compare =
       "clausoku compare -q --warm-up 0 --engine backtrack:strategy=first-empty --engine sat --csv "
       "runs.csv --jsonl runs.jsonl " +
       fifty;
-  // A kill between the two files leaves a puzzle in one of them alone: it is run again, in another
-  // time. All before it stays.
-  const auto settled = [](const std::string& text) {
+  // A kill between the writes to the two files leaves a puzzle in one file only. The resumed run
+  // repeats that puzzle, with another time, and keeps all records before it.
+  const auto records_before_the_last_three = [](const std::string& text) {
     auto lines = lines_of(text);
     lines.resize(lines.size() - std::min<std::size_t>(lines.size(), 3));
     std::string kept;
     for (const std::string& line : lines) kept += line + '\n';
     return kept;
   };
-  int cut_off = 0;
+  int interrupted_count = 0;
   for (const char* moment :
        {"0.02", "0.04", "0.06", "0.08", "0.1", "0.12", "0.14", "0.16", "0.19", "0.22"}) {
     for (const auto* name : {"runs.csv", "runs.jsonl"}) std::filesystem::remove(path(name));
     const auto killed = [&](const std::string& options) {
-      // `timeout -s KILL` would kill itself too and leave the program dying, its files locked.
+      // `timeout -s KILL` would also kill itself, while the dying program still locks its files.
       run_shell(compare + options + " & sleep " + moment + "; kill -KILL $!; wait $!",
                 folder.path());
       return std::filesystem::exists(path("runs.csv")) ? read_file(path("runs.csv")) : "";
     };
     const std::string first = killed("");
     const std::string second = killed(" --resume");
-    BOOST_TEST(second.starts_with(settled(first)));
-    cut_off += !first.empty() && lines_of(first).size() < 101 ? 1 : 0;
+    BOOST_TEST(second.starts_with(records_before_the_last_three(first)));
+    interrupted_count += !first.empty() && lines_of(first).size() < 101 ? 1 : 0;
     const auto resumed = run_shell(compare + " --resume", folder.path());
     BOOST_TEST(resumed.err == "");
     BOOST_TEST(resumed.exit_code == 0);
-    BOOST_TEST(beginning(lines_of(resumed.out).at(1), 4) == "backtrack 50 50 0");
+    BOOST_TEST(first_words(lines_of(resumed.out).at(1), 4) == "backtrack 50 50 0");
     const std::string whole = read_file(path("runs.csv"));
-    BOOST_TEST(whole.starts_with(settled(second)));
+    BOOST_TEST(whole.starts_with(records_before_the_last_three(second)));
     const auto jsonl = lines_of(read_file(path("runs.jsonl")));
     BOOST_TEST_REQUIRE(lines_of(whole).size() == 101);  // a header, fifty puzzles, two engines
     BOOST_TEST_REQUIRE(jsonl.size() == 100);
@@ -323,10 +325,10 @@ BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_no_record_is_lost_or_doubl
       BOOST_TEST(lines_of(whole)[k + 1].starts_with(std::to_string(k / 2 + 1) + ",Grid "));
     }
   }
-  BOOST_TEST_MESSAGE(cut_off << " of 10 kills came in the middle");
+  BOOST_TEST_MESSAGE(interrupted_count << " of 10 kills came in the middle");
 }
 
-BOOST_AUTO_TEST_CASE(records_say_what_was_measured_on_what_and_isolated_ones_their_memory) {
+BOOST_AUTO_TEST_CASE(records_program_and_machine_and_memory_of_isolated_runs) {
   for (const bool isolated : {false, true}) {
     std::vector<std::string> options{"compare", "-q", "--jsonl", path("runs.jsonl")};
     if (isolated) options.emplace_back("--isolate");
@@ -338,13 +340,14 @@ BOOST_AUTO_TEST_CASE(records_say_what_was_measured_on_what_and_isolated_ones_the
       BOOST_TEST(record["cpu_us"].is_number());
       BOOST_TEST(record["program"].get<std::string>().starts_with("clausoku "));
       BOOST_TEST(record["machine"].get<std::string>().find(" threads, ") != std::string::npos);
-      const bool asks = record["engine"].get<std::string>().starts_with("backtrack") == false;
-      BOOST_TEST(record["solver_version"].is_null() != asks);
+      const bool asks_solver =
+          record["engine"].get<std::string>().starts_with("backtrack") == false;
+      BOOST_TEST(record["solver_version"].is_null() != asks_solver);
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(two_kinds_of_records_are_resumed_only_if_they_are_of_one_run) {
+BOOST_AUTO_TEST_CASE(resumes_csv_and_jsonl_only_if_from_one_run) {
   const auto compare = [&](const std::string& csv, const std::string& jsonl,
                            std::vector<std::string> more = {}) {
     more.insert(more.begin(),
@@ -359,10 +362,10 @@ BOOST_AUTO_TEST_CASE(two_kinds_of_records_are_resumed_only_if_they_are_of_one_ru
   BOOST_TEST(mixed.err.find("another run than in ") != std::string::npos, mixed.err);
 }
 
-BOOST_AUTO_TEST_CASE(an_external_solver_tells_its_version) {
+BOOST_AUTO_TEST_CASE(records_the_version_of_an_external_solver) {
   const auto told = [&](const std::string& body) {
     const auto result = run_program({"compare", "-q", "--warm-up", "0", "--jsonl", path("r.jsonl"),
-                                     "--engine", engine(body + "; echo s UNKNOWN")},
+                                     "--engine", scripted_engine(body + "; echo s UNKNOWN")},
                                     unique);
     return nlohmann::json::parse(lines_of(read_file(path("r.jsonl"))).at(0))["solver_version"]
         .get<std::string>();
@@ -371,7 +374,7 @@ BOOST_AUTO_TEST_CASE(an_external_solver_tells_its_version) {
   BOOST_TEST(told("[ $1 != --version ] || { echo 3.1; exit 1; }") == "liar");
 }
 
-BOOST_AUTO_TEST_CASE(resuming_continues_only_what_is_of_the_same_engines_limits_and_input) {
+BOOST_AUTO_TEST_CASE(resumes_only_with_the_same_engines_limits_and_input) {
   const auto compare = [&](std::vector<std::string> options, const std::string& input) {
     options.insert(options.begin(), {"compare", "-q", "--csv", path("runs.csv")});
     return run_program(std::move(options), input);
@@ -407,7 +410,7 @@ BOOST_AUTO_TEST_CASE(resuming_continues_only_what_is_of_the_same_engines_limits_
   BOOST_TEST(read_file(path("runs.csv")) == "my own table\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_time_out_from_outside_leaves_the_table_and_the_records) {
+BOOST_AUTO_TEST_CASE(writes_the_table_and_the_records_on_a_signal) {
   for (const int records : {1, 2, 10, 100, 1000}) {
     const auto result = run_shell("rm -f runs.csv; yes " + unique.substr(0, 16) +
                                       " | clausoku compare -q --engine backtrack --csv runs.csv & "
@@ -425,7 +428,7 @@ BOOST_AUTO_TEST_CASE(a_time_out_from_outside_leaves_the_table_and_the_records) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_output_that_is_an_input_is_refused_and_stays) {
+BOOST_AUTO_TEST_CASE(refuses_an_output_that_is_an_input) {
   for (const char* option : {"--csv", "--jsonl"}) {
     const auto puzzles = folder.write("puzzles.txt", unique).string();
     const auto result = run_program({"compare", option, puzzles, puzzles});
@@ -438,7 +441,7 @@ BOOST_AUTO_TEST_CASE(an_output_that_is_an_input_is_refused_and_stays) {
   BOOST_TEST(read_file(path("old.csv")) == "old\n");
 }
 
-BOOST_AUTO_TEST_CASE(records_of_parts_of_an_input_and_of_further_engines_are_merged) {
+BOOST_AUTO_TEST_CASE(merges_records_of_parts_of_an_input_and_of_more_engines) {
   const auto run = [&](std::vector<std::string> options) {
     options.insert(options.begin(), {"compare", "-q", "--timeout", "5"});
     options.push_back(fifty);
@@ -455,27 +458,27 @@ BOOST_AUTO_TEST_CASE(records_of_parts_of_an_input_and_of_further_engines_are_mer
       run_program({"compare", "--from", path("a.csv"), path("b.jsonl"), path("c.csv"), "--csv",
                    path("all.csv"), "--plot", path("cactus.svg")});
   const auto lines = lines_of(merged.out);
-  BOOST_TEST(beginning(lines.at(1), 4) == "hybrid 50 50 0");
-  BOOST_TEST(beginning(lines.at(2), 4) == "backtrack 50 50 0");
+  BOOST_TEST(first_words(lines.at(1), 4) == "hybrid 50 50 0");
+  BOOST_TEST(first_words(lines.at(2), 4) == "backtrack 50 50 0");
   BOOST_TEST(merged.err.starts_with("The 2 engines agree on all 50 puzzles. "));
   BOOST_TEST(merged.exit_code == 0);
   BOOST_TEST(lines_of(read_file(path("all.csv"))).size() == 101);
   BOOST_TEST(read_file(path("cactus.svg")).find("B backtrack") != std::string::npos);
 
-  // What was merged is merged again as it is.
+  // A second merge does not change the records.
   const auto again =
       run_program({"compare", "--from", path("all.csv"), "--csv", path("again.csv")});
   BOOST_TEST(read_file(path("again.csv")) == read_file(path("all.csv")));
   BOOST_TEST(again.out == merged.out);
 }
 
-BOOST_AUTO_TEST_CASE(a_page_is_drawn_again_from_the_records_alone) {
+BOOST_AUTO_TEST_CASE(redraws_the_report_from_records_alone) {
   const auto first =
       run_program({"compare", "-q", "--csv", path("a.csv"), "--html", path("first.html"), fifty});
   BOOST_TEST(first.exit_code == 0);
   BOOST_TEST(run_program({"compare", "-q", "--from", path("a.csv"), "--html", path("again.html")})
                  .exit_code == 0);
-  // All is the same but the command, the date and the tale of the runs.
+  // The pages differ only in the command, the date and the texts about the runs.
   const auto lines_in = [&](const std::string& name) {
     auto lines = lines_of(read_file(path(name)));
     std::erase_if(lines, [](const std::string& line) {
@@ -489,7 +492,7 @@ BOOST_AUTO_TEST_CASE(a_page_is_drawn_again_from_the_records_alone) {
              std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(records_that_cannot_be_compared_are_refused_with_their_place) {
+BOOST_AUTO_TEST_CASE(rejects_incomparable_records_with_their_line) {
   const auto run = [&](std::vector<std::string> options, const std::string& input) {
     options.insert(options.begin(), {"compare", "-q"});
     run_program(std::move(options), input);
@@ -542,7 +545,7 @@ BOOST_AUTO_TEST_CASE(records_that_cannot_be_compared_are_refused_with_their_plac
   BOOST_TEST(with_engine.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(boards_of_any_kind_are_redrawn_where_their_names_tell_them) {
+BOOST_AUTO_TEST_CASE(redraws_boards_that_are_known_by_name) {
   BOOST_TEST(run_shell("clausoku generate --board latin:5 --count 2 --seed 1 > l.txt && clausoku "
                        "compare -q --board latin:5 --csv l.csv l.txt > t && clausoku compare -q "
                        "--from l.csv --html l.html --plot cactus.svg > u && cmp t u",
@@ -550,7 +553,7 @@ BOOST_AUTO_TEST_CASE(boards_of_any_kind_are_redrawn_where_their_names_tell_them)
                  .exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(figures_are_drawn_as_their_names_say) {
+BOOST_AUTO_TEST_CASE(draws_the_figures_that_the_file_names_name) {
   const auto result = run_program({"compare", "-q", "--plot", path("cactus.svg"), "--plot",
                                    path("my-ratio.tex"), "--plot", path("scatter-A-C.svg"), fifty});
   BOOST_TEST(result.err == "");
@@ -561,7 +564,7 @@ BOOST_AUTO_TEST_CASE(figures_are_drawn_as_their_names_say) {
   BOOST_TEST(read_file(path("scatter-A-C.svg")).find("time of C, backtrack") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_figure_as_pdf_is_a_page_or_says_what_is_missing) {
+BOOST_AUTO_TEST_CASE(writes_a_pdf_figure_or_names_the_missing_package) {
   const auto result = run_shell("clausoku compare -q --plot cactus.pdf " + fifty, folder.path());
   if (result.err.find("librsvg2-bin") != std::string::npos) {
     BOOST_TEST(result.exit_code == 2);
@@ -572,7 +575,7 @@ BOOST_AUTO_TEST_CASE(a_figure_as_pdf_is_a_page_or_says_what_is_missing) {
   BOOST_TEST(read_file(path("cactus.pdf")).starts_with("%PDF-"));
 }
 
-BOOST_AUTO_TEST_CASE(a_figure_that_cannot_be_drawn_leaves_what_was_there) {
+BOOST_AUTO_TEST_CASE(keeps_old_files_if_a_figure_cannot_be_drawn) {
   const auto unknown = run_program({"compare", "--plot", path("picture.svg"), fifty});
   BOOST_TEST(unknown.exit_code == 2);
   BOOST_TEST(unknown.out == "");
@@ -588,7 +591,7 @@ BOOST_AUTO_TEST_CASE(a_figure_that_cannot_be_drawn_leaves_what_was_there) {
   BOOST_TEST(read_file(path("scatter.dat")) == "old");
 }
 
-BOOST_AUTO_TEST_CASE(the_report_is_one_page) {
+BOOST_AUTO_TEST_CASE(writes_the_report_as_one_page) {
   const auto result = run_program({"compare", "-q", "--html", path("report.html"), fifty});
   BOOST_TEST(result.exit_code == 0);
   const std::string page = read_file(path("report.html"));
@@ -602,7 +605,7 @@ BOOST_AUTO_TEST_CASE(the_report_is_one_page) {
                        "</code>") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(names_of_engines_survive_records_merging_and_figures) {
+BOOST_AUTO_TEST_CASE(keeps_engine_names_in_records_merges_and_figures) {
   const std::string odd = "a,b: <x> & \"y\" = 3% \\ #1";
   const std::vector<std::string> first{"compare",  "-q",
                                        "--engine", odd + "=sat:solver=cadical",
@@ -621,7 +624,7 @@ BOOST_AUTO_TEST_CASE(names_of_engines_survive_records_merging_and_figures) {
   const auto two = run_program(
       {"compare", "-q", "--engine", "C=backtrack", "--jsonl", path("two.jsonl")}, unique);
   BOOST_TEST(two.exit_code == 0);
-  // B and C are one spec, and different engines.
+  // B and C are different engines with the same spec.
   const auto both = run_program({"compare", "-q", "--from", path("one.csv"), path("two.jsonl"),
                                  "--csv", path("both.csv"), "--html", path("report.html")});
   BOOST_TEST(both.exit_code == 0, both.err);
@@ -639,7 +642,7 @@ BOOST_AUTO_TEST_CASE(names_of_engines_survive_records_merging_and_figures) {
   BOOST_TEST(resumed("D").exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(engines_that_cannot_be_told_apart_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_engines_with_the_same_name) {
   const auto same =
       run_program({"compare", "--engine", "backtrack", "--engine", "backtrack"}, unique);
   BOOST_TEST(same.exit_code == 2);
@@ -655,7 +658,7 @@ BOOST_AUTO_TEST_CASE(engines_that_cannot_be_told_apart_are_refused) {
           .exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_family_goes_from_its_manifest_into_records) {
+BOOST_AUTO_TEST_CASE(compares_a_family_from_its_manifest) {
   const auto made = run_program({"encode", "--family", "holes", "--size", "4", "--holes", "6,8",
                                  "--seed", "3,4", "--output-dir", path("holes")});
   BOOST_TEST_REQUIRE(made.exit_code == 0, made.err);
@@ -677,7 +680,8 @@ BOOST_AUTO_TEST_CASE(a_family_goes_from_its_manifest_into_records) {
     if (is_sat) told.push_back(record["holes"].dump() + " " + record["seed"].dump());
   }
   BOOST_TEST((told == std::vector<std::string>{"6 3", "6 4", "8 3", "8 4"}));
-  // Half of the records are kept, the others written anew; selected formulas keep their index.
+  // Two complete records are kept, the others are written again. Selected formulas keep their
+  // index.
   const std::string whole = read_file(path("runs.jsonl"));
   auto resumed = command;
   resumed.emplace_back("--resume");
@@ -693,13 +697,13 @@ BOOST_AUTO_TEST_CASE(a_family_goes_from_its_manifest_into_records) {
   BOOST_TEST(lines_of(read_file(path("some.csv")))[1].starts_with("3,"));
 }
 
-BOOST_AUTO_TEST_CASE(solvers_are_compared_on_any_formula) {
+BOOST_AUTO_TEST_CASE(compares_solvers_on_any_formula) {
   const std::string satisfiable = "p cnf 3 3\n1 2 0\n-1 3 0\n-3 -2 0\n";
   const std::string unsatisfiable = "p cnf 1 2\n1 0\n-1 0\n";
-  const std::vector<std::string> engines{
+  const std::vector<std::string> arguments{
       "compare", "-q", "--engine", "sat:solver=cadical", "--engine", "sat:solver=cryptominisat"};
   const auto compared = [&](std::vector<std::string> more, const std::string& input = "") {
-    more.insert(more.begin(), engines.begin(), engines.end());
+    more.insert(more.begin(), arguments.begin(), arguments.end());
     return run_program(more, input);
   };
   const auto a = folder.write("a.cnf", satisfiable).string();
@@ -723,7 +727,7 @@ BOOST_AUTO_TEST_CASE(solvers_are_compared_on_any_formula) {
       BOOST_TEST(record[name].is_null(), name);
     }
   }
-  // The records are read again, and from standard input the formula is the same one.
+  // Both record files give the same table, and a formula from standard input has the same record.
   BOOST_TEST(run_program({"compare", "-q", "--from", path("runs.csv")}).out ==
              run_program({"compare", "-q", "--from", path("runs.jsonl")}).out);
   BOOST_TEST(compared({"--repeat", "2", "--csv", path("runs.csv"), "--resume", a, b}).err == "");
@@ -741,7 +745,7 @@ BOOST_AUTO_TEST_CASE(solvers_are_compared_on_any_formula) {
   BOOST_TEST(redirected.err == "");
 }
 
-BOOST_AUTO_TEST_CASE(what_needs_a_grid_refuses_a_formula_without_one) {
+BOOST_AUTO_TEST_CASE(rejects_a_formula_without_a_grid_where_one_is_needed) {
   const auto file = folder.write("a.cnf", "p cnf 1 1\n1 0\n").string();
   const auto by_default = run_program({"compare", "-q", file});
   BOOST_TEST(by_default.exit_code == 2);
@@ -757,7 +761,7 @@ BOOST_AUTO_TEST_CASE(what_needs_a_grid_refuses_a_formula_without_one) {
   BOOST_TEST(std::filesystem::exists(path("cactus.svg")));
 }
 
-BOOST_AUTO_TEST_CASE(a_model_that_is_none_and_a_wrong_unsat_raise_the_alarm) {
+BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_wrong_model_and_a_wrong_unsat) {
   const auto file = folder.write("a.cnf", "p cnf 2 2\n-1 0\n1 2 0\n").string();
   const auto alarm = [&](const std::string& answer) {
     const auto result = run_program({"compare", "-q", "--engine", "sat:solver=cadical", "--engine",
@@ -772,12 +776,12 @@ BOOST_AUTO_TEST_CASE(a_model_that_is_none_and_a_wrong_unsat_raise_the_alarm) {
   BOOST_TEST(alarm("echo s UNSATISFIABLE").find("ALARM: a: ") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(records_of_older_versions_are_read) {
+BOOST_AUTO_TEST_CASE(reads_records_of_older_versions) {
   const auto made = run_program({"compare", "-q", "--engine", "backtrack", "--csv", path("new.csv"),
                                  "--jsonl", path("new.jsonl")},
                                 unique);
   BOOST_TEST_REQUIRE(made.exit_code == 0, made.err);
-  // The columns formula, holes and seed came later.
+  // Older versions have no columns formula, holes and seed.
   const auto old = run_shell(
       "cut -d, -f 1-8,10,11,14- new.csv > old.csv; "
       "sed -E 's/\"(formula|holes|seed)\":[^,]*,//g' new.jsonl > old.jsonl; head -n 1 old.csv",
@@ -807,7 +811,7 @@ BOOST_AUTO_TEST_CASE(records_of_older_versions_are_read) {
                  ":1:1: no column 'line'; expected what compare --csv writes\n");
 }
 
-BOOST_AUTO_TEST_CASE(no_formula_that_a_manifest_names_is_overwritten) {
+BOOST_AUTO_TEST_CASE(refuses_to_overwrite_formulas_of_a_manifest) {
   const auto made = run_program({"encode", "--family", "holes", "--size", "4", "--holes", "6",
                                  "--output-dir", path("holes")});
   BOOST_TEST_REQUIRE(made.exit_code == 0, made.err);
@@ -821,7 +825,7 @@ BOOST_AUTO_TEST_CASE(no_formula_that_a_manifest_names_is_overwritten) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(options_that_mean_nothing_for_formulas_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_options_without_meaning_for_formulas) {
   const auto formula = folder.write("a.cnf", run_program({"encode"}, unique).out).string();
   const auto refused = [&](std::vector<std::string> options) {
     options.insert(options.begin(), "compare");
@@ -844,7 +848,7 @@ BOOST_AUTO_TEST_CASE(options_that_mean_nothing_for_formulas_are_refused) {
   BOOST_TEST(run_program({"compare", "-q", "--isolate", "--repeat", "2", formula}).exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(an_experiment_goes_from_a_family_to_its_figures) {
+BOOST_AUTO_TEST_CASE(runs_the_experiment_script_from_family_to_figures) {
   const auto result = run_shell(
       "CLAUSOKU=$(command -v clausoku) " + source_file("tools/experiment") + " paper 2>&1",
       folder.path());

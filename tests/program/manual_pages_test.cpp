@@ -89,9 +89,9 @@ BOOST_AUTO_TEST_CASE(each_page_describes_the_options_of_its_command_and_no_other
     for (const auto& [head, text] : entries_in(sections_of(page_of_command(command))["OPTIONS"])) {
       for (const std::string& option : options_in(head)) in_page[option] = text;
     }
-    const auto known = known_words({command, "-"});
+    const auto known = described_completions({command, "-"});
     BOOST_TEST(in_page.size() == known.size(), command);
-    for (const KnownWord& option : known) {
+    for (const Completion& option : known) {
       BOOST_CHECK_MESSAGE(in_page[option.word].starts_with(option.description),
                           command << " " << option.word << ": " << in_page[option.word]);
     }
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(the_page_of_the_program_names_every_command_as_the_help_doe
     in_page.push_back(head + "\t" + text);
   }
   std::vector<std::string> in_program;
-  for (const KnownWord& known : known_words({""})) {
+  for (const Completion& known : described_completions({""})) {
     in_program.push_back(known.word + "\t" + known.description + ": clausoku-" + known.word +
                          "(1).");
   }
