@@ -1,4 +1,4 @@
-// What the completions of shells propose: by the program's command for them, and in real shells.
+// Tests of shell completion: the output of `clausoku complete`, and the behaviour in real shells.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -23,31 +23,31 @@ BOOST_AUTO_TEST_SUITE(completions)
 
 namespace {
 
-bool has(const Words& words, const std::string& word) {
+bool contains_word(const Words& words, const std::string& word) {
   return std::ranges::find(words, word) != words.end();
 }
 
-std::string joined(const Words& words) {
+std::string join_words(const Words& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
   return text;
 }
 
-/// All that the program prints for the last of the words.
-std::string printed(Words arguments) {
+/// The output of `clausoku complete` for the last of the words.
+std::string print_completions(Words arguments) {
   arguments.insert(arguments.begin(), "complete");
   return run_program(std::move(arguments)).out;
 }
 
-struct Case {
+struct CompletionCase {
   Words typed;
   std::string next;
-  friend std::ostream& operator<<(std::ostream& out, const Case& one) {
-    return out << joined(one.typed);
+  friend std::ostream& operator<<(std::ostream& out, const CompletionCase& one) {
+    return out << join_words(one.typed);
   }
 };
 
-const std::vector<Case> cases{
+const std::vector<CompletionCase> cases{
     {{"ver"}, "verify-proof"},
     {{"--ver"}, "--version"},
     {{"help", "enu"}, "enumerate"},
@@ -77,43 +77,43 @@ const std::vector<Case> cases{
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(what_may_be_typed_next_is_told, cases, one) {
-  BOOST_TEST(joined(completions_of(one.typed)) == one.next);
+BOOST_DATA_TEST_CASE(proposes_the_words_that_may_follow, cases, one) {
+  BOOST_TEST(join_words(completions_of(one.typed)) == one.next);
 }
 
-BOOST_AUTO_TEST_CASE(every_format_is_proposed) {
+BOOST_AUTO_TEST_CASE(proposes_every_format) {
   const Words inputs = completions_of({"solve", "--input-format", ""});
   for (const auto& format : clausoku::puzzle_formats())
-    BOOST_TEST(has(inputs, std::string(format.name)));
+    BOOST_TEST(contains_word(inputs, std::string(format.name)));
   const Words outputs = completions_of({"solve", "--output-format", ""});
   for (const auto& format : clausoku::output_formats())
-    BOOST_TEST(has(outputs, std::string(format.name)));
+    BOOST_TEST(contains_word(outputs, std::string(format.name)));
 }
 
-BOOST_AUTO_TEST_CASE(files_and_folders_are_left_to_the_shell_where_they_may_stand) {
-  BOOST_TEST(printed({"solve", "x"}) == ":files\n");
-  BOOST_TEST(printed({"solve", "--output", ""}) == ":files\n");
-  BOOST_TEST(printed({"solve", "--", "--x"}) == ":files\n");
-  BOOST_TEST(printed({"encode", "--output-dir", ""}) == ":folders\n");
-  BOOST_TEST(printed({"explain", "--hint", "x"}) == ":files\n");
+BOOST_AUTO_TEST_CASE(leaves_files_and_folders_to_the_shell) {
+  BOOST_TEST(print_completions({"solve", "x"}) == ":files\n");
+  BOOST_TEST(print_completions({"solve", "--output", ""}) == ":files\n");
+  BOOST_TEST(print_completions({"solve", "--", "--x"}) == ":files\n");
+  BOOST_TEST(print_completions({"encode", "--output-dir", ""}) == ":folders\n");
+  BOOST_TEST(print_completions({"explain", "--hint", "x"}) == ":files\n");
 }
 
-BOOST_AUTO_TEST_CASE(words_come_with_what_they_are) {
-  BOOST_TEST(printed({"sol"}) ==
+BOOST_AUTO_TEST_CASE(prints_words_with_descriptions) {
+  BOOST_TEST(print_completions({"sol"}) ==
              "solve\tSolve puzzles and report whether each has exactly one solution\n");
-  BOOST_TEST(printed({}) == "");
+  BOOST_TEST(print_completions({}) == "");
 }
 
 namespace {
 
-struct Typed {
+struct TypedLine {
   std::string line;
   std::string completed;
 };
 
-/// A single thing that each may become, which the tab key makes of it; with a space behind where it
-/// does not go on.
-const std::vector<Typed> typed_lines{
+/// Lines with exactly one completion, and the result of the tab key. It ends with a space if the
+/// word is complete.
+const std::vector<TypedLine> typed_lines{
     {"clausoku sol", "clausoku solve "},
     {"clausoku help gen", "clausoku help generate "},
     {"clausoku solve --no-cr", "clausoku solve --no-cross-check "},
@@ -129,7 +129,7 @@ const std::vector<Typed> typed_lines{
     {"clausoku encode --output-dir fol", "clausoku encode --output-dir folder/"},
 };
 
-/// What is to be completed to names of files.
+/// Creates the file and the folder whose names some lines complete to.
 void make_files(const TemporaryFolder& folder) {
   folder.write("puzzles.txt", "");
   std::filesystem::create_directory(folder.path() / "folder");
@@ -137,15 +137,15 @@ void make_files(const TemporaryFolder& folder) {
 
 Words completed_lines() {
   Words lines;
-  for (const Typed& typed : typed_lines) lines.push_back(typed.completed);
+  for (const TypedLine& typed_line : typed_lines) lines.push_back(typed_line.completed);
   return lines;
 }
 
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
+std::string quote_for_shell(const std::string& text) { return "'" + text + "'"; }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(bash_completes_what_is_typed) {
+BOOST_AUTO_TEST_CASE(completes_typed_lines_in_bash) {
   if (!has_program("bash")) return;
   const TemporaryFolder folder;
   make_files(folder);
@@ -154,30 +154,30 @@ BOOST_AUTO_TEST_CASE(bash_completes_what_is_typed) {
     bind -x '"\C-xp": show'
 )");
   std::string keys;
-  for (const Typed& typed : typed_lines) keys += typed.line + "\t\x18p";
+  for (const TypedLine& typed_line : typed_lines) keys += typed_line.line + "\t\x18p";
   folder.write("keys", keys + "\nexit\n");
   run_shell("bash --noprofile --rcfile start -i <keys >/dev/null 2>&1", folder.path());
   const Words shown = lines_of(read_file(folder.path() / "shown"));
   BOOST_TEST(shown == completed_lines(), boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(zsh_completes_what_is_typed) {
+BOOST_AUTO_TEST_CASE(completes_typed_lines_in_zsh) {
   if (!has_program("zsh")) return;
   const TemporaryFolder folder;
   make_files(folder);
   std::filesystem::copy_file(source_file("src/commands/shells/clausoku.zsh"),
                              folder.path() / "_clausoku");
   std::string command = "ZDOTDIR=$PWD zsh -f " +
-                        quoted(source_file("tests/program/type_in_zsh.zsh")) +
+                        quote_for_shell(source_file("tests/program/type_in_zsh.zsh")) +
                         " $PWD/_clausoku $PWD/shown";
-  for (const Typed& typed : typed_lines) command += " " + quoted(typed.line);
+  for (const TypedLine& typed_line : typed_lines) command += " " + quote_for_shell(typed_line.line);
   run_shell(command + " >/dev/null 2>&1", folder.path());
   Words shown = lines_of(read_file(folder.path() / "shown"));
   if (!shown.empty()) shown.erase(shown.begin());  // "ready"
   BOOST_TEST(shown == completed_lines(), boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(fish_proposes_what_the_program_knows) {
+BOOST_AUTO_TEST_CASE(proposes_the_words_of_the_program_in_fish) {
   if (!has_program("fish")) return;
   const TemporaryFolder folder;
   make_files(folder);
@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(fish_proposes_what_the_program_knows) {
     for (const std::string& proposal : lines_of(result.out)) {
       words.push_back(proposal.substr(0, proposal.find('\t')));
     }
-    return joined(words);
+    return join_words(words);
   };
   BOOST_TEST(proposed("clausoku enu") == "enumerate");
   BOOST_TEST(proposed("clausoku solve --output") == "--output --output-format");

@@ -1,4 +1,4 @@
-// `clausoku count`: how many solutions each puzzle has.
+// Tests of `clausoku count`, which counts the solutions of each puzzle.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -26,7 +26,7 @@ const std::string empty_4x4 = "................\n";
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(counts_are_exact_by_every_engine, engines) {
+BOOST_DATA_TEST_CASE(counts_exactly_with_every_engine, engines) {
   const auto result = run_program({"count", "--cross-check-timeout", "60", "--engine", sample},
                                   empty_4x4 + "1234341221434321\n12.....3..3.....\n");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
@@ -36,17 +36,17 @@ BOOST_DATA_TEST_CASE(counts_are_exact_by_every_engine, engines) {
                                     "both engines agree on 3 of 3\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_plus_says_that_there_are_more_than_the_limit) {
-  const auto counted = [](const std::string& limit) {
+BOOST_AUTO_TEST_CASE(marks_a_count_beyond_the_limit_with_a_plus) {
+  const auto count_with_limit = [](const std::string& limit) {
     return run_program({"count", "-q", "--limit", limit}, empty_4x4);
   };
-  BOOST_CHECK_EQUAL(counted("287").out, "1\tstdin-1\t287+\n");
-  BOOST_CHECK_EQUAL(counted("288").out, "1\tstdin-1\t288\n");
-  BOOST_CHECK_EQUAL(counted("1").out, "1\tstdin-1\t1+\n");
-  BOOST_CHECK_EQUAL(counted("287").exit_code, 0);
+  BOOST_CHECK_EQUAL(count_with_limit("287").out, "1\tstdin-1\t287+\n");
+  BOOST_CHECK_EQUAL(count_with_limit("288").out, "1\tstdin-1\t288\n");
+  BOOST_CHECK_EQUAL(count_with_limit("1").out, "1\tstdin-1\t1+\n");
+  BOOST_CHECK_EQUAL(count_with_limit("287").exit_code, 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_count_that_time_has_cut_short_is_a_lower_bound) {
+BOOST_AUTO_TEST_CASE(reports_a_lower_bound_at_the_time_limit) {
   const auto result =
       run_program({"count", "-q", "--no-cross-check", "--timeout", "0.05", "--limit", "1000000000"},
                   std::string(81, '.') + "\n");
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_count_that_time_has_cut_short_is_a_lower_bound) {
   BOOST_CHECK(result.out.ends_with("+\tthe time limit was hit\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_count_that_does_not_fit_in_memory_says_so) {
+BOOST_AUTO_TEST_CASE(reports_a_formula_beyond_the_memory_limit) {
   const auto result =
       run_program({"count", "-q", "--engine", "sat", "--no-cross-check", "--memory-limit", "1K"},
                   std::string(81, '.') + "\n");
@@ -65,21 +65,21 @@ BOOST_AUTO_TEST_CASE(a_count_that_does_not_fit_in_memory_says_so) {
   BOOST_TEST(result.out.ends_with(", of 1.0 kB allowed\n"), result.out);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_puzzle_has_no_count) {
+BOOST_AUTO_TEST_CASE(writes_a_dash_for_an_invalid_puzzle) {
   const auto result = run_program({"count", "-q"}, empty_4x4 + "12345\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.out, "1\tstdin-1\t288\n2\tstdin-2\t-\n");
   BOOST_CHECK_EQUAL(result.err, "clausoku: -:2:6: 5 characters; expected 16\n");
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_are_counted) {
+BOOST_AUTO_TEST_CASE(counts_solutions_of_pencilmarks) {
   std::string marks;
   for (int cell = 0; cell < 16; ++cell) marks += cell == 0 ? "12.." : "1234";
   const auto result = run_program({"count", "-q", "--box", "2x2"}, marks + "\n");
   BOOST_CHECK_EQUAL(result.out, "1\tstdin-1\t144\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_limit_of_none_is_wrong_usage) {
+BOOST_AUTO_TEST_CASE(rejects_a_limit_of_zero) {
   const auto result = run_program({"count", "--limit", "0"}, empty_4x4);
   BOOST_CHECK_EQUAL(result.exit_code, 2);
 }

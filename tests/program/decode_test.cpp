@@ -1,4 +1,4 @@
-// `clausoku decode` as its users see it: answers of every form, and what is wrong with an answer.
+// Tests of `clausoku decode`: answers in every form, and errors in answers and formulas.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -11,8 +11,9 @@ namespace {
 
 using namespace clausoku::test;
 
-// 1 . / . . on a board of 1×2 boxes, a Latin square: variables 1 … 8 are r1c1=1, r1c1=2, r1c2=1 …
-std::string formula() {
+// The formula of the 2×2 Latin square with rows `1 .` and `. .`. Variables 1 to 8 are r1c1=1,
+// r1c1=2, r1c2=1 and so on.
+std::string latin_formula() {
   static const std::string text =
       run_program({"encode", "--box", "1x2", "--input-format", "rows", "--reduce", "none"},
                   "1.\n..\n")
@@ -20,9 +21,10 @@ std::string formula() {
   return text;
 }
 
-ProgramResult decoded(const std::string& answer, const std::vector<std::string>& options = {}) {
+ProgramResult decode_answer(const std::string& answer,
+                            const std::vector<std::string>& options = {}) {
   const TemporaryFolder folder;
-  const std::string file = folder.write("f.cnf", formula());
+  const std::string file = folder.write("f.cnf", latin_formula());
   std::vector<std::string> arguments{"decode", file};
   arguments.insert(arguments.end(), options.begin(), options.end());
   return run_program(arguments, answer);
@@ -60,17 +62,17 @@ const std::vector<Answer> answers{
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(answers_of_every_form_are_understood, answers, answer) {
-  const auto result = decoded(answer.text);
+BOOST_DATA_TEST_CASE(decodes_answers_of_every_form, answers, answer) {
+  const auto result = decode_answer(answer.text);
   BOOST_CHECK_EQUAL(result.exit_code, answer.exit_code);
   BOOST_CHECK_EQUAL(result.out, answer.out);
   BOOST_CHECK_EQUAL(result.err, answer.err.empty() ? "" : "clausoku: " + answer.err + "\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_answer_is_reported_with_its_place) {
+BOOST_AUTO_TEST_CASE(reports_a_wrong_answer_with_its_place) {
   for (const std::string answer : {"s SATISFIABLE\nv 1 4 -1 0\n", "s SATISFIABLE\nv 1 99 0\n",
                                    "s SATISFIABLE\nv 1 4 6 7\n", "s SATISFIABLE\nv 1 x 0\n"}) {
-    const auto result = decoded(answer);
+    const auto result = decode_answer(answer);
     BOOST_CHECK_EQUAL(result.exit_code, 2);
     BOOST_CHECK_EQUAL(result.out, "");
     BOOST_CHECK(result.err.starts_with("clausoku: -:"));
@@ -78,9 +80,9 @@ BOOST_AUTO_TEST_CASE(a_wrong_answer_is_reported_with_its_place) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_header_of_too_few_variables_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_a_header_with_too_few_variables) {
   const TemporaryFolder folder;
-  std::string text = formula();
+  std::string text = latin_formula();
   const std::size_t header = text.find("p cnf 8 ");
   BOOST_REQUIRE(header != std::string::npos);
   text.resize(header);
@@ -95,15 +97,15 @@ BOOST_AUTO_TEST_CASE(a_header_of_too_few_variables_is_an_error) {
   }
 }
 
-/// A certificate that 1 2 / 2 1 is the only solution.
+/// The formula of a certificate that the rows `1 2` and `2 1` are the only solution.
 std::string certificate() {
-  std::string text = formula();
+  std::string text = latin_formula();
   text.insert(text.find("c varname 1 "),
               "c certificate unique\nc certificate solution 1 2\nc certificate solution 2 1\n");
   return text;
 }
 
-BOOST_AUTO_TEST_CASE(of_a_certificate_of_uniqueness_it_says_what_was_proven) {
+BOOST_AUTO_TEST_CASE(reports_what_a_certificate_of_uniqueness_proves) {
   const TemporaryFolder folder;
   const std::string file = folder.write("f.cnf", certificate());
   const auto unique = run_program({"decode", file}, "s UNSATISFIABLE\n");
@@ -118,7 +120,7 @@ BOOST_AUTO_TEST_CASE(of_a_certificate_of_uniqueness_it_says_what_was_proven) {
                     "clausoku: -: the model is the solution that the formula forbids\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_certificate_with_a_wrong_solution_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_a_certificate_with_a_wrong_solution) {
   const TemporaryFolder folder;
   std::string text = certificate();
   text.replace(text.find("solution 2 1"), 12, "solution 1 2");
@@ -130,7 +132,7 @@ BOOST_AUTO_TEST_CASE(a_certificate_with_a_wrong_solution_is_an_error) {
                                     "twice\n");
 }
 
-BOOST_AUTO_TEST_CASE(rules_come_back_with_the_formula) {
+BOOST_AUTO_TEST_CASE(checks_answers_against_the_rules_of_the_formula) {
   const std::string killer =
       R"({"size":4,"title":"k","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)"
       R"("killercage":[{"cells":["R1C1","R1C2","R2C1"],"value":"9"}]})";
@@ -155,12 +157,12 @@ BOOST_AUTO_TEST_CASE(rules_come_back_with_the_formula) {
              "clausoku: -: the model is no solution: the cage of 9 at r1c1 does not hold\n");
 }
 
-BOOST_AUTO_TEST_CASE(output_formats_are_those_of_solve) {
-  const auto result = decoded("1 4 6 7 0", {"--output-format", "json"});
+BOOST_AUTO_TEST_CASE(accepts_the_output_formats_of_solve) {
+  const auto result = decode_answer("1 4 6 7 0", {"--output-format", "json"});
   BOOST_CHECK_EQUAL(result.out, "[\n[[1,2],\n [2,1]]\n]\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_formula_of_somebody_else_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_a_formula_of_another_program) {
   const TemporaryFolder folder;
   const std::string file = folder.write("f.cnf", "c hello\np cnf 1 1\n1 0\n");
   const auto result = run_program({"decode", file}, "1 0\n");
@@ -170,9 +172,9 @@ BOOST_AUTO_TEST_CASE(a_formula_of_somebody_else_is_an_error) {
                                     "expected a formula that clausoku encode wrote\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_map_that_does_not_fit_the_grid_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_a_variable_map_that_does_not_match_the_grid) {
   const TemporaryFolder folder;
-  std::string text = formula();
+  std::string text = latin_formula();
   text.replace(text.find("varname 3 r1c2=1"), 16, "varname 3 r2c2=1");
   const std::string file = folder.write("f.cnf", text);
   const auto result = run_program({"decode", file}, "1 4 6 7 0");
@@ -181,9 +183,9 @@ BOOST_AUTO_TEST_CASE(a_map_that_does_not_fit_the_grid_is_an_error) {
                               "reduction\n") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(compressed_formulas_and_answers_are_read) {
+BOOST_AUTO_TEST_CASE(reads_compressed_formulas_and_answers) {
   const TemporaryFolder folder;
-  folder.write("f.cnf", formula());
+  folder.write("f.cnf", latin_formula());
   folder.write("answer", "s SATISFIABLE\nv 1 4 6 7 0\n");
   const auto result =
       run_shell("gzip f.cnf answer && clausoku decode f.cnf.gz answer.gz", folder.path());
@@ -196,7 +198,7 @@ BOOST_AUTO_TEST_CASE(compressed_formulas_and_answers_are_read) {
       "clausoku: cut.gz: cannot be read: broken or cut off; expected a whole gzip file\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_missing_file_or_a_folder_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_a_missing_file_and_a_folder) {
   const TemporaryFolder folder;
   const std::string missing = folder.path() / "missing";
   BOOST_CHECK_EQUAL(run_program({"decode", missing}).err,
@@ -205,9 +207,9 @@ BOOST_AUTO_TEST_CASE(a_missing_file_or_a_folder_is_an_error) {
                     "clausoku: " + folder.path().string() + ": a directory; expected a file\n");
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupted_decode_reports_no_error) {
+BOOST_AUTO_TEST_CASE(reports_no_error_after_an_interrupt) {
   const TemporaryFolder folder;
-  folder.write("f.cnf", formula());
+  folder.write("f.cnf", latin_formula());
   const auto result =
       run_shell("mkfifo answer; timeout --preserve-status -s INT 1 clausoku decode f.cnf answer",
                 folder.path());
@@ -215,9 +217,9 @@ BOOST_AUTO_TEST_CASE(an_interrupted_decode_reports_no_error) {
   BOOST_CHECK_EQUAL(result.out + result.err, "");
 }
 
-BOOST_AUTO_TEST_CASE(what_has_no_end_is_no_formula_and_no_answer) {
+BOOST_AUTO_TEST_CASE(rejects_endless_formulas_and_answers) {
   const TemporaryFolder folder;
-  folder.write("f.cnf", formula());
+  folder.write("f.cnf", latin_formula());
   std::string zeros;
   for (int k = 0; k < 40; ++k) zeros += "\\x00";
   const std::string found =

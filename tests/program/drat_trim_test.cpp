@@ -1,4 +1,4 @@
-// Another checker's opinion of the certificates that are written.
+// Test that the independent checker drat-trim verifies the certificates of `clausoku prove`.
 #include <boost/test/unit_test.hpp>
 #include <string>
 
@@ -10,7 +10,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(drat_trim)
 
-BOOST_AUTO_TEST_CASE(another_checker_agrees) {
+BOOST_AUTO_TEST_CASE(verifies_certificates_with_drat_trim) {
   if (!has_program("drat-trim")) return;
   const TemporaryFolder folder;
   for (const std::string number : {"1", "6", "49"}) {

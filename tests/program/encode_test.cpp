@@ -1,4 +1,4 @@
-// `clausoku encode` as its users see it.
+// Tests of `clausoku encode`.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -19,7 +19,7 @@ using namespace clausoku::test;
 
 const std::string euler = data_file("p096_sudoku.txt");
 
-std::string every_at_most_one() {
+std::string at_most_one_list() {
   std::string names;
   for (const auto& [name, value] : clausoku::at_most_one_names) {
     names.append(names.empty() ? "" : ", ").append(name);
@@ -29,7 +29,7 @@ std::string every_at_most_one() {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(one_puzzle_goes_to_standard_output) {
+BOOST_AUTO_TEST_CASE(writes_one_puzzle_to_standard_output) {
   const auto result = run_program({"encode", "--select", "7", euler});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.err, "");
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(one_puzzle_goes_to_standard_output) {
   BOOST_CHECK(result.out.ends_with(" 0\n"));
 }
 
-BOOST_DATA_TEST_CASE(a_signal_ends_it_soon_while_it_only_counts,
+BOOST_DATA_TEST_CASE(stops_soon_on_a_signal_while_counting_clauses,
                      boost::unit_test::data::make({"--blank 400 --stats",
                                                    "--blank 400 --no-map --output formula.cnf"}),
                      options) {
@@ -49,7 +49,7 @@ BOOST_DATA_TEST_CASE(a_signal_ends_it_soon_while_it_only_counts,
   BOOST_CHECK(fs::is_empty(folder.path()));
 }
 
-BOOST_AUTO_TEST_CASE(more_than_one_puzzle_needs_a_folder) {
+BOOST_AUTO_TEST_CASE(requires_a_folder_for_several_puzzles) {
   const auto result = run_program({"encode", euler});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.out, "");
@@ -58,13 +58,13 @@ BOOST_AUTO_TEST_CASE(more_than_one_puzzle_needs_a_folder) {
                     "expected --output-dir for a file each, or --select\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_selection_beyond_the_end_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_a_selection_beyond_the_end) {
   const auto result = run_program({"encode", "--select", "51", euler});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err, "clausoku: no such puzzle; the input has 50\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_batch_goes_to_a_folder_a_file_each) {
+BOOST_AUTO_TEST_CASE(writes_a_batch_to_one_file_each) {
   const TemporaryFolder folder;
   const fs::path formulas = folder.path() / "new" / "formulas";
   const auto result = run_program({"encode", "--output-dir", formulas, euler, euler});
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(a_batch_goes_to_a_folder_a_file_each) {
                     run_program({"encode", "--select", "7", euler}).out);
 }
 
-BOOST_AUTO_TEST_CASE(names_cannot_leave_the_folder) {
+BOOST_AUTO_TEST_CASE(keeps_files_inside_the_folder_for_any_puzzle_name) {
   const TemporaryFolder folder;
   std::string text = read_file(euler).substr(0, 100);
   text.replace(0, 7, "Grid ../../x\"$(y)");
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(names_cannot_leave_the_folder) {
   BOOST_CHECK(fs::exists(folder.path() / "out" / "Grid_.._.._x___y_.cnf"));
 }
 
-BOOST_AUTO_TEST_CASE(a_selected_range_is_written_and_bad_puzzles_are_reported) {
+BOOST_AUTO_TEST_CASE(encodes_a_selected_range_and_reports_bad_puzzles) {
   const TemporaryFolder folder;
   std::string text = read_file(euler);
   text.replace(text.find("900305001"), 1, "a");  // in the first
@@ -96,14 +96,14 @@ BOOST_AUTO_TEST_CASE(a_selected_range_is_written_and_bad_puzzles_are_reported) {
   BOOST_CHECK(!fs::exists(folder.path() / "out" / "Grid_04.cnf"));
 }
 
-BOOST_AUTO_TEST_CASE(compressed_formulas_are_the_same_formulas) {
+BOOST_AUTO_TEST_CASE(compresses_formulas_without_change) {
   const auto result = run_shell(
       "clausoku encode --blank 9 --compress gzip | gzip -dc | cmp - <(clausoku encode "
       "--blank 9)");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
 }
 
-BOOST_AUTO_TEST_CASE(statistics_count_by_kind) {
+BOOST_AUTO_TEST_CASE(counts_clauses_by_kind) {
   const auto result = run_program({"encode", "--blank", "9", "--stats", "--reduce", "none"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out,
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(statistics_count_by_kind) {
                     "total                   729        11988        26244\n");
 }
 
-BOOST_AUTO_TEST_CASE(statistics_of_all_puzzles_go_where_the_output_goes) {
+BOOST_AUTO_TEST_CASE(writes_statistics_of_all_puzzles_to_the_output) {
   const auto result = run_program({"encode", "--stats", euler});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.err, "");
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(statistics_of_all_puzzles_go_where_the_output_goes) {
                     "clausoku: standard output: cannot be written: No space left on device\n");
 }
 
-BOOST_AUTO_TEST_CASE(names_too_long_for_a_file_are_shortened_the_same_in_every_run) {
+BOOST_AUTO_TEST_CASE(shortens_long_names_the_same_way_in_every_run) {
   const TemporaryFolder folder;
   const std::string grid =
       "\n003020600\n900305001\n001806400\n008102900\n700000008\n"
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(names_too_long_for_a_file_are_shortened_the_same_in_every_r
   for (const std::string& file : files) BOOST_CHECK(fs::exists(folder.path() / "two" / file));
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_written_does_not_keep_the_rest_from_it) {
+BOOST_AUTO_TEST_CASE(writes_the_other_files_after_a_failed_one) {
   const TemporaryFolder folder;
   fs::create_directories(folder.path() / "Grid_02.cnf" / "full");
   const auto result =
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_written_does_not_keep_the_rest_from_i
   BOOST_CHECK(fs::exists(folder.path() / "Grid_03.cnf"));
 }
 
-BOOST_AUTO_TEST_CASE(an_input_is_not_written_over) {
+BOOST_AUTO_TEST_CASE(refuses_to_overwrite_the_input) {
   const TemporaryFolder folder;
   const std::string file = folder.write("Grid_01.cnf", read_file(euler));
   for (const std::vector<std::string>& arguments :
@@ -188,9 +188,10 @@ BOOST_AUTO_TEST_CASE(an_input_is_not_written_over) {
   }
 }
 
-// Where a test that interrupts is itself killed, the formula is written on: at most 4 of its 16 GB.
+// If the next test is itself killed, its program keeps writing. `ulimit` limits the file of 16 GB
+// to 4 GB.
 
-BOOST_AUTO_TEST_CASE(what_an_interrupt_leaves_of_a_formula_ends_with_a_line) {
+BOOST_AUTO_TEST_CASE(ends_an_interrupted_formula_with_a_complete_line) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "ulimit -f 4000000; set -m; clausoku encode --blank 144 > big.cnf & "
@@ -200,11 +201,11 @@ BOOST_AUTO_TEST_CASE(what_an_interrupt_leaves_of_a_formula_ends_with_a_line) {
   BOOST_CHECK(read_file(folder.path() / "big.cnf").ends_with('\n'));
 }
 
-BOOST_AUTO_TEST_CASE(a_failed_write_leaves_no_file) {
+BOOST_AUTO_TEST_CASE(leaves_no_file_after_a_failed_write) {
   BOOST_CHECK_EQUAL(run_program({"encode", "--blank", "9", "--output", "/dev/full"}).err,
                     "clausoku: /dev/full: cannot be written: No space left on device\n");
   const TemporaryFolder folder;
-  // A file system that is full after 64 KiB, as the shell sees it.
+  // `ulimit` simulates a file system that is full after 64 KiB.
   const auto result = run_shell(
       "ulimit -f 64; trap '' XFSZ; clausoku encode --blank 25 --output big.cnf", folder.path());
   BOOST_CHECK_EQUAL(result.exit_code, 2);
@@ -212,7 +213,7 @@ BOOST_AUTO_TEST_CASE(a_failed_write_leaves_no_file) {
   BOOST_CHECK(fs::is_empty(folder.path()));
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupt_leaves_no_file) {
+BOOST_AUTO_TEST_CASE(leaves_no_file_after_an_interrupt) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "ulimit -f 4000000; set -m; clausoku encode --blank 144 --output big.cnf & "
@@ -222,14 +223,14 @@ BOOST_AUTO_TEST_CASE(an_interrupt_leaves_no_file) {
   BOOST_CHECK(fs::is_empty(folder.path()));
 }
 
-BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_writing_without_noise) {
+BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
   const auto result =
       run_shell("clausoku encode --blank 400 --no-map | head -n 1; echo ${PIPESTATUS[0]}");
   BOOST_CHECK_EQUAL(result.out, "c clausoku formula 1\n2\n");
   BOOST_CHECK_EQUAL(result.err, "");
 }
 
-BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
   for (const auto& [arguments, message] :
        std::vector<std::pair<std::vector<std::string>, std::string>>{
            {{"encode", "--blank", "7"},
@@ -243,9 +244,9 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
            {{"encode", "--format", "wcnf", "--blank", "9"}, "the option --format is not known"},
            {{"encode", "--stats", "--output-dir", "x"}, "--output-dir excludes --stats"},
            {{"encode", "--amo", "magic"},
-            "--amo: unknown value 'magic'; expected one of all, " + every_at_most_one()},
+            "--amo: unknown value 'magic'; expected one of all, " + at_most_one_list()},
            {{"encode", "--amo", "pairwise,magic"},
-            "--amo: unknown value 'magic'; expected one of all, " + every_at_most_one()},
+            "--amo: unknown value 'magic'; expected one of all, " + at_most_one_list()},
        }) {
     const auto result = run_program(arguments);
     BOOST_CHECK_EQUAL(result.exit_code, 2);

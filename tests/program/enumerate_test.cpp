@@ -1,4 +1,4 @@
-// `clausoku enumerate`: the solutions of each puzzle.
+// Tests of `clausoku enumerate`, which lists the solutions of each puzzle.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -24,11 +24,11 @@ const std::vector<std::string> engines{
 };
 
 const std::string empty_4x4 = "................\n";
-const std::string one = "1234341221......\n";
+const std::string single = "1234341221......\n";
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_different_lines_in_order, engines) {
+BOOST_DATA_TEST_CASE(lists_288_different_solutions_of_the_empty_4x4_in_order, engines) {
   const auto result =
       run_program({"enumerate", "--cross-check-timeout", "60", "--engine", sample}, empty_4x4);
   BOOST_CHECK_EQUAL(result.exit_code, 0);
@@ -40,7 +40,7 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_different_lines_in_order, engin
   BOOST_CHECK_EQUAL(result.err, "stdin-1: 288 solutions\nboth engines agree on 1 of 1\n");
 }
 
-BOOST_DATA_TEST_CASE(the_limit_leaves_the_first_ones, engines) {
+BOOST_DATA_TEST_CASE(lists_the_first_solutions_up_to_the_limit, engines) {
   const auto result = run_program({"enumerate", "--limit", "2", "--engine", sample}, empty_4x4);
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "1234341221434321\n1234341223414123\n");
@@ -48,8 +48,8 @@ BOOST_DATA_TEST_CASE(the_limit_leaves_the_first_ones, engines) {
                     "stdin-1: 2 solutions; there are more\nboth engines agree on 1 of 1\n");
 }
 
-BOOST_AUTO_TEST_CASE(other_formats_number_the_solutions) {
-  const auto pe96 = run_program({"enumerate", "-q", "--output-format", "pe96"}, one);
+BOOST_AUTO_TEST_CASE(numbers_solutions_in_other_formats) {
+  const auto pe96 = run_program({"enumerate", "-q", "--output-format", "pe96"}, single);
   BOOST_CHECK_EQUAL(pe96.out, "Grid stdin-1-1\n1234\n3412\n2143\n4321\n");
   const auto json = run_program({"enumerate", "-q", "--output-format", "json", "--limit", "1"},
                                 "................\n");
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(other_formats_number_the_solutions) {
   BOOST_CHECK(json.out.ends_with("\n]\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_without_a_solution_says_so_in_its_place) {
+BOOST_AUTO_TEST_CASE(reports_a_puzzle_without_solutions_in_its_place) {
   const auto result = run_program({"enumerate"}, "12.....3..3.....\n12345\n1234341221434321\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.out,
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(a_puzzle_without_a_solution_says_so_in_its_place) {
                     "both engines agree on 2 of 2\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_reader_who_leaves_ends_it_quietly) {
+BOOST_AUTO_TEST_CASE(stops_quietly_when_the_reader_closes_the_pipe) {
   const auto result =
       run_shell("printf '%081d\\n' 0 | clausoku enumerate --limit 1000000000 2>&1 | head -n 1");
   BOOST_CHECK_EQUAL(
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(a_reader_who_leaves_ends_it_quietly) {
       "123456789456789123789123456214365897365897214897214365531642978642978531978531642\n");
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines) {
+BOOST_AUTO_TEST_CASE(leaves_complete_lines_on_an_interrupt) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "printf '%081d\\n' 0 | timeout -s INT 0.5 clausoku enumerate --limit 1000000000 > all; "
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines) {
   BOOST_CHECK_EQUAL(result.out, "0\n  \\n\n");
 }
 
-BOOST_AUTO_TEST_CASE(no_input_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_without_input) {
   BOOST_CHECK_EQUAL(run_program({"enumerate"}, "").exit_code, 2);
 }
 

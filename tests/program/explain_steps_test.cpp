@@ -1,4 +1,4 @@
-// `clausoku explain --steps` and `--hint`, and `check --difficulty`, as their users see them.
+// Tests of `clausoku explain --steps` and `--hint`, and of `clausoku check --difficulty`.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -22,7 +22,7 @@ ProgramResult explain_4x4(std::vector<std::string> options, const std::string& p
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(steps_of_all_puzzles_stand_one_below_the_other) {
+BOOST_AUTO_TEST_CASE(prints_the_steps_of_puzzles_one_below_the_other) {
   const auto result = explain_4x4({"--steps"}, line_4x4 + line_4x4);
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.err, "");
@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(steps_of_all_puzzles_stand_one_below_the_other) {
   BOOST_CHECK(result.out.find("+\n\nstdin-2: easy") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_hint_may_have_its_stage_behind_it_or_a_file) {
+BOOST_AUTO_TEST_CASE(distinguishes_a_hint_stage_from_a_file) {
   const auto where = run_program({"explain", "--select", "6", "--hint", "where", euler});
   BOOST_CHECK_EQUAL(where.exit_code, 0);
   BOOST_CHECK(where.out.starts_with("Grid 06: look at box 3\n"));
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(a_hint_may_have_its_stage_behind_it_or_a_file) {
   BOOST_CHECK_EQUAL(run_program({"explain", euler, "--select", "6", "--hint"}).out, why.out);
 }
 
-BOOST_AUTO_TEST_CASE(what_has_no_steps_says_why_and_ends_with_1) {
+BOOST_AUTO_TEST_CASE(says_why_there_are_no_steps_and_exits_with_1) {
   const auto none = explain_4x4({"--steps"}, "12....4........3\n");
   BOOST_CHECK_EQUAL(none.exit_code, 1);
   BOOST_CHECK_EQUAL(none.out,
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(what_has_no_steps_says_why_and_ends_with_1) {
       json.out.starts_with("{\"name\":\"stdin-1\",\"steps\":null,\"reason\":\"no solution"));
 }
 
-BOOST_AUTO_TEST_CASE(a_full_grid_has_nothing_left_to_do) {
+BOOST_AUTO_TEST_CASE(reports_that_a_full_grid_has_no_open_cell) {
   const auto result = explain_4x4({"--steps"}, "1234341221434321\n");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.out.starts_with("stdin-1: nothing is open\n"));
@@ -71,14 +71,14 @@ BOOST_AUTO_TEST_CASE(a_full_grid_has_nothing_left_to_do) {
   BOOST_CHECK_EQUAL(json.out, "{\"name\":\"stdin-1\",\"cut_short\":false,\"where\":null}\n");
 }
 
-BOOST_AUTO_TEST_CASE(no_hint_where_all_that_is_left_is_possible_ends_with_1) {
+BOOST_AUTO_TEST_CASE(exits_with_1_if_no_further_step_exists) {
   const auto several = explain_4x4({"--hint=why"}, "12343412........\n");
   BOOST_CHECK_EQUAL(several.exit_code, 1);
   BOOST_CHECK(
       several.out.starts_with("stdin-1: no further step: several solutions, 8 cells stay open\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_page_has_a_panel_a_step_and_a_picture_shows_one) {
+BOOST_AUTO_TEST_CASE(draws_all_steps_in_html_and_one_step_in_svg) {
   const auto page = explain_4x4({"--steps", "--output-format", "html"});
   BOOST_CHECK_EQUAL(page.exit_code, 0);
   BOOST_CHECK(page.out.starts_with("<!doctype html>"));
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(a_page_has_a_panel_a_step_and_a_picture_shows_one) {
                              "--output-format html for all") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(steps_and_other_questions_exclude_each_other) {
+BOOST_AUTO_TEST_CASE(rejects_steps_with_other_questions) {
   for (const auto& other : {"--hint", "--cell=r1c1", "--eliminate=r1c1=2"}) {
     const auto result = explain_4x4({"--steps", other});
     BOOST_CHECK_EQUAL(result.exit_code, 2);
@@ -99,8 +99,8 @@ BOOST_AUTO_TEST_CASE(steps_and_other_questions_exclude_each_other) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_limit_of_time_is_told) {
-  // Its clauses alone take many milliseconds to write.
+BOOST_AUTO_TEST_CASE(reports_the_time_limit) {
+  // Writing the clauses of the 36×36 board alone takes many milliseconds.
   const auto result = run_program({"explain", "--steps", "--timeout", "0.001", "--box", "6x6",
                                    "--input-format", "line", "--alphabet", "1-9A-Za-z"},
                                   std::string(36 * 36, '.') + "\n");
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(a_limit_of_time_is_told) {
                     "stdin-1: a limit was hit before it was clear whether there is a solution\n");
 }
 
-BOOST_AUTO_TEST_CASE(difficulty_is_a_column_of_check) {
+BOOST_AUTO_TEST_CASE(writes_the_difficulty_as_a_column_of_check) {
   const auto result = run_program({"check", "-q", "--difficulty", euler, data_file("several.txt")});
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK(result.out.starts_with("1\tGrid 01\tunique\t\teasy, largest step 1, mean 1.00\n"));

@@ -1,4 +1,4 @@
-// `clausoku explain` as its users see it.
+// Tests of `clausoku explain`.
 #include <boost/test/unit_test.hpp>
 #include <string>
 
@@ -18,9 +18,9 @@ ProgramResult explain_4x4(const std::string& puzzles, std::vector<std::string> o
   return run_program(options, puzzles);
 }
 
-/// The 4×4 solution 1234 3412 2143 4321 without r1c1, r1c3, r2c1 and r2c3, in two of which it
-/// allows these digits.
-std::string with_pencilmarks(const std::string& in_r1c1, const std::string& in_r2c3) {
+/// The 4×4 solution 1234 3412 2143 4321 with r1c1, r1c3, r2c1 and r2c3 left blank. The pencilmarks
+/// allow the digits `in_r1c1` in r1c1 and `in_r2c3` in r2c3.
+std::string puzzle_with_pencilmarks(const std::string& in_r1c1, const std::string& in_r2c3) {
   const auto given = [](char digit) {
     return std::string(R"({"given":true,"value":)") + digit + "}";
   };
@@ -40,8 +40,8 @@ std::string with_pencilmarks(const std::string& in_r1c1, const std::string& in_r
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(pencilmarks_are_named_as_premises) {
-  const auto none = run_program({"explain"}, with_pencilmarks("1,2", "3"));
+BOOST_AUTO_TEST_CASE(names_pencilmarks_as_premises) {
+  const auto none = run_program({"explain"}, puzzle_with_pencilmarks("1,2", "3"));
   BOOST_CHECK_EQUAL(none.exit_code, 0);
   BOOST_CHECK_EQUAL(none.err, "");
   BOOST_CHECK_MESSAGE(
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_are_named_as_premises) {
           none.out.find(" and the pencilmarks r1c1=1 or 2, r2c3=3\n") != std::string::npos,
       none.out);
   const auto json =
-      run_program({"explain", "--output-format", "json"}, with_pencilmarks("1,2", "3"));
+      run_program({"explain", "--output-format", "json"}, puzzle_with_pencilmarks("1,2", "3"));
   BOOST_CHECK_MESSAGE(
       json.out.find(R"("pencilmarks":[{"cell":"r1c1","row":1,"column":1,"digits":[1,2]},)"
                     R"({"cell":"r2c3","row":2,"column":3,"digits":[3]}],"minimal":true)") !=
@@ -57,8 +57,8 @@ BOOST_AUTO_TEST_CASE(pencilmarks_are_named_as_premises) {
       json.out);
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_that_are_not_needed_are_named) {
-  const std::string puzzle = with_pencilmarks("1,2", "1,3,4");
+BOOST_AUTO_TEST_CASE(names_redundant_pencilmarks) {
+  const std::string puzzle = puzzle_with_pencilmarks("1,2", "1,3,4");
   const auto checked = run_program({"check", "-q", "--minimal"}, puzzle);
   BOOST_CHECK_EQUAL(checked.exit_code, 0);
   BOOST_CHECK_MESSAGE(checked.out.ends_with(" the pencilmarks r2c3=1, 3 or 4\n"), checked.out);
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_that_are_not_needed_are_named) {
       explained.out);
 }
 
-BOOST_AUTO_TEST_CASE(every_puzzle_is_explained_in_turn) {
+BOOST_AUTO_TEST_CASE(explains_every_puzzle_in_order) {
   const auto result = explain_4x4("12....4........3\n..1....2.3....4.\n");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.err, "");
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(every_puzzle_is_explained_in_turn) {
                     "+------+------+\n");
 }
 
-BOOST_AUTO_TEST_CASE(json_is_an_object_a_line) {
+BOOST_AUTO_TEST_CASE(writes_one_json_object_per_line) {
   const auto result =
       explain_4x4("12....4........3\n..1....2.3....4.\n", {"--output-format", "json"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
@@ -108,20 +108,20 @@ BOOST_AUTO_TEST_CASE(json_is_an_object_a_line) {
   BOOST_CHECK(result.out.starts_with("{\"name\":\"stdin-1\",\"file\":\"-\",\"line\":1,"));
 }
 
-BOOST_AUTO_TEST_CASE(the_shipped_puzzle_without_a_solution_has_a_proven_smallest_core) {
+BOOST_AUTO_TEST_CASE(proves_the_smallest_core_of_the_shipped_puzzle) {
   const auto result = run_program({"explain", "--smallest", data + "none.txt"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.out.find("\nno set of fewer givens does it: proven\n") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(one_puzzle_may_be_selected_and_asked_about) {
+BOOST_AUTO_TEST_CASE(answers_a_question_about_a_selected_puzzle) {
   const auto result =
       run_program({"explain", "--select", "7", "--cell", "r1c2", data + "p096_sudoku.txt"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.out.starts_with("Grid 07: r1c2 must be 4: r1c2=4 is given\n"));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_not_so_cannot_be_explained) {
+BOOST_AUTO_TEST_CASE(exits_with_1_on_a_question_with_a_false_premise) {
   const auto not_forced = explain_4x4("12..34..4.......\n", {"--cell", "r2c3"});
   BOOST_CHECK_EQUAL(not_forced.exit_code, 1);
   BOOST_CHECK_EQUAL(not_forced.out, "stdin-1: r2c3 can be 1 or 2\n");
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_so_cannot_be_explained) {
   BOOST_CHECK_EQUAL(possible.out, "stdin-1: r4c1 is 2 in every solution\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_place_that_is_none_is_wrong_usage) {
+BOOST_AUTO_TEST_CASE(rejects_a_malformed_or_missing_cell) {
   BOOST_CHECK_EQUAL(explain_4x4("................\n", {"--cell", "r0c1"}).err,
                     "clausoku: --cell: 'r0c1'; expected rRcC, counted from 1 "
                     "(see 'clausoku explain --help')\n");
@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(a_place_that_is_none_is_wrong_usage) {
   BOOST_CHECK_EQUAL(outside.err, "clausoku: r1c1=5: no such candidate on a 4x4 board\n");
 }
 
-BOOST_AUTO_TEST_CASE(places_are_those_of_the_canvas) {
+BOOST_AUTO_TEST_CASE(counts_rows_and_columns_on_the_canvas_of_an_assembly) {
   std::string samurai;
   for (int row = 1; row <= 21; ++row) {
     for (int column = 1; column <= 21; ++column) {
@@ -163,20 +163,20 @@ BOOST_AUTO_TEST_CASE(places_are_those_of_the_canvas) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_full_device_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
   const auto result = run_shell("clausoku explain " + data + "none.txt > /dev/full");
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err,
                     "clausoku: standard output: cannot be written: No space left on device\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_selection_beyond_the_end_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_a_selection_beyond_the_end) {
   const auto result = run_program({"explain", "--select", "2", data + "none.txt"});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err, "clausoku: no such puzzle; the input has 1\n");
 }
 
-BOOST_AUTO_TEST_CASE(an_unreadable_puzzle_is_reported_and_the_rest_explained) {
+BOOST_AUTO_TEST_CASE(reports_an_unreadable_puzzle_and_explains_the_others) {
   const auto result = explain_4x4("12..34..4......z\n..1....2.3....4.\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK(result.err.starts_with("clausoku: -:1:16: 'z'"));

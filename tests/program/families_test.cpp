@@ -1,4 +1,5 @@
-// `clausoku encode --family`: folders of formulas, their manifests, and the same files again.
+// Tests of `clausoku encode --family`: folders of formulas, their manifests, and the regeneration
+// of the same files.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_file_is_made_again_from_its_line_of_the_manifest) {
+BOOST_AUTO_TEST_CASE(regenerates_every_file_from_the_manifest) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "clausoku encode --family holes --size 4..9 --holes 40-60%/10 --seed 1..2 --encoding "
@@ -31,7 +32,7 @@ BOOST_AUTO_TEST_CASE(every_file_is_made_again_from_its_line_of_the_manifest) {
   BOOST_TEST(result.exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(one_line_of_a_manifest_goes_to_standard_output) {
+BOOST_AUTO_TEST_CASE(writes_a_selected_line_of_a_manifest_to_standard_output) {
   const TemporaryFolder folder;
   run_program({"encode", "--family", "quasigroup", "--size", "5,7", "--holes", "10,12", "--target",
                "opb", "--output-dir", folder.path()});
@@ -47,7 +48,7 @@ BOOST_AUTO_TEST_CASE(one_line_of_a_manifest_goes_to_standard_output) {
               "extended,pairwise,keep,givens,yes,"));
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_comes_out_otherwise_is_reported) {
+BOOST_AUTO_TEST_CASE(reports_a_formula_with_another_digest) {
   const TemporaryFolder folder;
   run_program({"encode", "--family", "holes", "--size", "4", "--output-dir", folder.path()});
   const std::string manifest = folder.path() / "manifest.csv";
@@ -61,7 +62,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_comes_out_otherwise_is_reported) {
                                "digest; expected the version that wrote it\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_expected_is_what_a_solver_finds) {
+BOOST_AUTO_TEST_CASE(states_the_expected_result_that_minisat_finds) {
   if (!has_program("minisat")) return;
   const TemporaryFolder folder;
   const auto result = run_shell(
@@ -76,7 +77,7 @@ BOOST_AUTO_TEST_CASE(what_is_expected_is_what_a_solver_finds) {
              "expected\nunsat\nunsat\nunsat\nexpected\nsat\nexpected\nsat\n");
 }
 
-BOOST_AUTO_TEST_CASE(several_encodings_of_a_puzzle_have_their_names) {
+BOOST_AUTO_TEST_CASE(names_files_after_the_encoding) {
   const TemporaryFolder folder;
   const auto result =
       run_program({"encode", "--select", "7", "--encoding", "all", "--amo", "pairwise,binary",
@@ -87,7 +88,7 @@ BOOST_AUTO_TEST_CASE(several_encodings_of_a_puzzle_have_their_names) {
   BOOST_TEST(!fs::exists(folder.path() / "manifest.csv"));
 }
 
-BOOST_AUTO_TEST_CASE(sizes_of_many_are_records) {
+BOOST_AUTO_TEST_CASE(writes_statistics_as_records) {
   const auto csv = run_program({"encode", "--stats", "--output-format", "csv", "--blank", "9",
                                 "--reduce", "none", "--encoding", "minimal,extended"});
   const auto lines = lines_of(csv.out);
@@ -127,7 +128,7 @@ BOOST_AUTO_TEST_CASE(sizes_of_many_are_records) {
   BOOST_TEST(lines_of(jsonl.out)[2].ends_with(R"(,"contradiction_literals":0})"));
 }
 
-BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
   for (const auto& [arguments, message] :
        std::vector<std::pair<std::vector<std::string>, std::string>>{
            {{"--family", "doughnuts"},
@@ -153,7 +154,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_manifest_that_cannot_be_read_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_an_unreadable_manifest) {
   const TemporaryFolder folder;
   const std::string file = folder.write("manifest.csv", "file,name\n");
   const auto result = run_program({"encode", "--from-manifest", file});

@@ -1,5 +1,5 @@
-// No command writes a file that it reads, or one file for two purposes: it is refused before
-// anything is opened, and all files stay as they are.
+// Tests that no command writes a file that it also reads, or writes one file for two purposes. The
+// program refuses such a command before it opens any file, and leaves all files unchanged.
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <map>
@@ -16,10 +16,10 @@ namespace {
 using namespace clausoku::test;
 namespace fs = std::filesystem;
 
-/// A folder with inputs of all kinds.
-class ClashDesk {
+/// A folder with inputs of all kinds, in which the tests run commands.
+class ClashFolder {
  public:
-  ClashDesk() {
+  ClashFolder() {
     folder_.write("p.txt", "1...3..22..34...\n");
     folder_.write("nine.txt", std::string(81, '.') + "\n");
     folder_.write("j.txt", "AABBAABBCCDDCCDE\n");
@@ -45,7 +45,7 @@ class ClashDesk {
 
   ProgramResult run(const std::string& line) const { return run_shell(line, folder_.path()); }
 
-  /// All files with their contents.
+  /// The contents of all files, by path.
   std::map<std::string, std::string> contents() const {
     std::map<std::string, std::string> files;
     for (const auto& entry : fs::recursive_directory_iterator(folder_.path())) {
@@ -58,12 +58,12 @@ class ClashDesk {
   TemporaryFolder folder_;
 };
 
-struct Clash {
-  std::string command;  ///< behind "clausoku"
-  std::string message;  ///< behind "clausoku: " and before the expectation
+struct FileClash {
+  std::string command;  ///< the command line after "clausoku"
+  std::string message;  ///< the expected message between "clausoku: " and " too; expected"
 };
 
-const std::vector<Clash> clashes{
+const std::vector<FileClash> clashes{
     // solve, check, count and enumerate
     {"solve --output p.txt p.txt", "p.txt: is the input p.txt"},
     {"check --output twin.txt p.txt", "twin.txt: is the input p.txt"},
@@ -136,10 +136,10 @@ const std::vector<Clash> clashes{
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(files_that_are_read_are_never_written) {
-  const ClashDesk desk;
+BOOST_AUTO_TEST_CASE(refuses_to_write_files_that_it_reads) {
+  const ClashFolder desk;
   const auto before = desk.contents();
-  for (const Clash& clash : clashes) {
+  for (const FileClash& clash : clashes) {
     const auto result = desk.run("clausoku " + clash.command);
     BOOST_TEST_CONTEXT(clash.command) {
       BOOST_TEST(result.err ==
@@ -151,8 +151,8 @@ BOOST_AUTO_TEST_CASE(files_that_are_read_are_never_written) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_library_of_a_solver_is_never_written) {
-  const ClashDesk desk;
+BOOST_AUTO_TEST_CASE(refuses_to_write_the_library_of_a_solver) {
+  const ClashFolder desk;
   const std::string odd = library_file("ipasir_odd.so");
   const auto result = desk.run("cp '" + odd +
                                "' x.so; clausoku solve --engine sat:solver=ipasir:./x.so --output "
@@ -163,8 +163,8 @@ BOOST_AUTO_TEST_CASE(the_library_of_a_solver_is_never_written) {
              "clausoku: x.so: is the solver ./x.so too; expected another file to write to\n");
 }
 
-BOOST_AUTO_TEST_CASE(files_named_after_puzzles_do_not_replace_inputs_either) {
-  const ClashDesk desk;
+BOOST_AUTO_TEST_CASE(refuses_to_replace_inputs_by_files_named_after_puzzles) {
+  const ClashFolder desk;
   const auto run = desk.run(
       "mkdir d; cp p.txt d/q.txt; cp p.txt d/q-1.cnf; ln d/q.txt d/q-1.drat; clausoku encode "
       "--output-dir d d/q.txt d/q-1.cnf; echo $?; "
@@ -176,8 +176,8 @@ BOOST_AUTO_TEST_CASE(files_named_after_puzzles_do_not_replace_inputs_either) {
                           "write to\n") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(devices_pipes_and_other_files_do_not_clash) {
-  const ClashDesk desk;
+BOOST_AUTO_TEST_CASE(accepts_devices_pipes_and_different_files) {
+  const ClashFolder desk;
   for (const std::string line :
        {"clausoku solve -q --output /dev/null /dev/null p.txt",
         "clausoku compare -q --csv /dev/null --jsonl /dev/null --output /dev/null p.txt",

@@ -1,4 +1,4 @@
-// `clausoku formats` as its users see it, and that what it lists is what the options take.
+// Tests of `clausoku formats`: it lists exactly the formats that the options accept.
 #include <boost/test/unit_test.hpp>
 #include <sstream>
 #include <string>
@@ -14,8 +14,8 @@ BOOST_AUTO_TEST_SUITE(formats)
 
 namespace {
 
-/// The names listed below a heading.
-std::vector<std::string> listed(const std::string& heading) {
+/// The names that `clausoku formats` lists below a heading.
+std::vector<std::string> listed_names(const std::string& heading) {
   std::istringstream lines(run_program({"formats"}).out);
   std::vector<std::string> names;
   std::string line;
@@ -32,26 +32,28 @@ const std::string solutions = "Solutions, written by solve and others:";
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(formats_lists_those_of_puzzles_and_of_solutions) {
-  std::vector<std::string> of_puzzles;
-  for (const auto& format : clausoku::puzzle_formats()) of_puzzles.emplace_back(format.name);
+BOOST_AUTO_TEST_CASE(lists_formats_of_puzzles_and_of_solutions) {
+  std::vector<std::string> puzzle_format_names;
+  for (const auto& format : clausoku::puzzle_formats())
+    puzzle_format_names.emplace_back(format.name);
   using Kind = clausoku::OutputFormat::Kind;
-  const auto of_solutions = clausoku::output_format_names({Kind::solutions, Kind::records});
-  BOOST_TEST(listed(puzzles) == of_puzzles, boost::test_tools::per_element());
-  const std::vector<std::string> of_pictures{"svg", "sheet", "sheet-pdf"};
-  BOOST_TEST(listed(drawn) == of_pictures, boost::test_tools::per_element());
-  BOOST_TEST(listed(solutions) == of_solutions, boost::test_tools::per_element());
+  const auto solution_format_names =
+      clausoku::output_format_names({Kind::solutions, Kind::records});
+  BOOST_TEST(listed_names(puzzles) == puzzle_format_names, boost::test_tools::per_element());
+  const std::vector<std::string> picture_format_names{"svg", "sheet", "sheet-pdf"};
+  BOOST_TEST(listed_names(drawn) == picture_format_names, boost::test_tools::per_element());
+  BOOST_TEST(listed_names(solutions) == solution_format_names, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(what_is_listed_is_taken) {
+BOOST_AUTO_TEST_CASE(accepts_every_listed_format) {
   const std::string line = "1234341221434321\n";
-  for (const std::string& format : listed(puzzles)) {
-    const auto there = run_program({"convert", "--to", format}, line);
+  for (const std::string& format : listed_names(puzzles)) {
+    const auto converted = run_program({"convert", "--to", format}, line);
     const auto back = run_program(
-        {"convert", "--to", "line", "--box", "2x2", "--input-format", format}, there.out);
+        {"convert", "--to", "line", "--box", "2x2", "--input-format", format}, converted.out);
     BOOST_TEST_CONTEXT(format) { BOOST_TEST(back.out == line); }
   }
-  for (const std::string& format : listed(solutions)) {
+  for (const std::string& format : listed_names(solutions)) {
     BOOST_TEST(run_program({"solve", "-q", "--output-format", format}, line).exit_code == 0);
   }
 }

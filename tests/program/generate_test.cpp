@@ -1,4 +1,4 @@
-// `clausoku generate`: new puzzles.
+// Tests of `clausoku generate`.
 #include <algorithm>
 #include <array>
 #include <boost/test/data/test_case.hpp>
@@ -23,7 +23,7 @@ using namespace clausoku::test;
 const std::string first_of_seed_1 =
     "7..8...6.8....1....194.3.5..8..2...7...1.4.2......5..4..5..7...2.3...94....3.....\n";
 
-std::string generated(std::vector<std::string> arguments) {
+std::string generate_quietly(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "generate");
   arguments.emplace_back("-q");
   const auto result = run_program(arguments);
@@ -38,14 +38,14 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(one_puzzle_is_a_line_and_the_summary_tells_of_it) {
+BOOST_AUTO_TEST_CASE(writes_one_puzzle_as_a_line_and_a_summary) {
   const auto result = run_program({"generate"});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.out == first_of_seed_1);
   BOOST_TEST(result.err == "1 puzzle of seed 1: 25 givens; both engines agree on 1 of 1\n");
 }
 
-BOOST_AUTO_TEST_CASE(several_puzzles_are_summed_up) {
+BOOST_AUTO_TEST_CASE(summarizes_several_puzzles) {
   const auto result = run_program({"generate", "--count", "200", "--no-cross-check"});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(std::ranges::count(result.out, '\n') == 200);
@@ -53,55 +53,56 @@ BOOST_AUTO_TEST_CASE(several_puzzles_are_summed_up) {
   BOOST_TEST(result.err == "200 puzzles of seed 1: 22 to 28 givens, 24.34 on average\n");
 }
 
-BOOST_AUTO_TEST_CASE(any_number_of_threads_makes_the_same) {
-  const std::string one = generated({"--count", "300", "--threads", "1"});
-  BOOST_TEST(generated({"--count", "300", "--threads", "5"}) == one);
-  const std::string killers = generated({"--board", "2x3", "--clues", "killer", "--count", "20"});
-  BOOST_TEST(generated({"--board", "2x3", "--clues", "killer", "--count", "20", "--threads",
-                        "3"}) == killers);
+BOOST_AUTO_TEST_CASE(generates_the_same_with_any_number_of_threads) {
+  const std::string one = generate_quietly({"--count", "300", "--threads", "1"});
+  BOOST_TEST(generate_quietly({"--count", "300", "--threads", "5"}) == one);
+  const std::string killers =
+      generate_quietly({"--board", "2x3", "--clues", "killer", "--count", "20"});
+  BOOST_TEST(generate_quietly({"--board", "2x3", "--clues", "killer", "--count", "20", "--threads",
+                               "3"}) == killers);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_made_is_what_check_calls_minimal) {
+BOOST_AUTO_TEST_CASE(generates_minimal_puzzles_according_to_check) {
   const auto result = run_shell(
       "clausoku generate -q --minimal --count 20 | clausoku check -q --minimal | cut -f 3,5 | "
       "sort | uniq -c");
   BOOST_TEST(result.out == "     20 unique\tminimal\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_board_that_a_line_does_not_state_is_written_for_f_puzzles) {
-  const std::string one = generated({"--rules", "diagonals"});
+BOOST_AUTO_TEST_CASE(writes_f_puzzles_for_a_board_that_a_line_cannot_state) {
+  const std::string one = generate_quietly({"--rules", "diagonals"});
   BOOST_TEST(one.starts_with("{\"size\":9,\"title\":\"1-1\",\"grid\":"));
   BOOST_TEST(one.find("\"diagonal+\":true") != std::string::npos);
   BOOST_TEST(one.find("\"solution\":[") != std::string::npos);
-  const std::string line = generated({"--rules", "diagonals", "--output-format", "line"});
+  const std::string line = generate_quietly({"--rules", "diagonals", "--output-format", "line"});
   BOOST_TEST(line.size() == 82);
-  BOOST_TEST(generated({"--board", "samurai"}).size() == 370);
+  BOOST_TEST(generate_quietly({"--board", "samurai"}).size() == 370);
 }
 
-BOOST_AUTO_TEST_CASE(every_format_of_puzzles_is_read_again) {
+BOOST_AUTO_TEST_CASE(writes_every_puzzle_format_readably) {
   for (const std::string format : {"f-puzzles", "f-puzzles-link", "json", "ss", "pe96", "sdk",
                                    "csv", "pencilmarks", "tokens", "rows", "grid"}) {
     const auto result = run_shell("clausoku generate -q --count 3 --output-format " + format +
                                   " | clausoku convert --to line");
-    BOOST_TEST(result.out == generated({"--count", "3"}), format);
+    BOOST_TEST(result.out == generate_quietly({"--count", "3"}), format);
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_record_has_the_solution_and_the_clues) {
-  const std::string record = generated({"--output-format", "jsonl"});
+BOOST_AUTO_TEST_CASE(records_the_solution_and_the_clues) {
+  const std::string record = generate_quietly({"--output-format", "jsonl"});
   BOOST_TEST(
       record.starts_with("{\"index\":1,\"name\":\"1-1\",\"seed\":1,\"board\":\"9x9\",\"givens\":25,"
                          "\"puzzle\":\"7..8"));
   BOOST_TEST(record.ends_with("\",\"clues\":[]}\n"));
   const std::string killer =
-      generated({"--output-format", "jsonl", "--board", "4x4", "--clues", "killer"});
+      generate_quietly({"--output-format", "jsonl", "--board", "4x4", "--clues", "killer"});
   BOOST_TEST(killer.find("\"clues\":[\"killer-cage ") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(pictures_show_the_puzzle_alone) {
-  const std::string svg = generated({"--output-format", "svg", "--board", "4x4"});
+BOOST_AUTO_TEST_CASE(draws_the_puzzle_in_svg_and_html) {
+  const std::string svg = generate_quietly({"--output-format", "svg", "--board", "4x4"});
   BOOST_TEST(svg.starts_with("<svg"));
-  const std::string page = generated({"--output-format", "html", "--count", "3"});
+  const std::string page = generate_quietly({"--output-format", "html", "--count", "3"});
   BOOST_TEST(page.starts_with("<!doctype html>"));
   BOOST_TEST(page.ends_with("</html>\n"));
   BOOST_TEST(
@@ -114,7 +115,7 @@ BOOST_AUTO_TEST_CASE(pictures_show_the_puzzle_alone) {
              "'clausoku generate --help')\n");
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_are_read_again) {
+BOOST_AUTO_TEST_CASE(writes_pencilmarks_readably) {
   const auto result =
       run_shell("clausoku generate --pencilmarks | tee /dev/stderr | clausoku check -q | cut -f 3");
   BOOST_TEST(result.out == "unique\n");
@@ -125,8 +126,9 @@ BOOST_AUTO_TEST_CASE(pencilmarks_are_read_again) {
   BOOST_TEST(large.err == "clausoku: pencilmarks on a 16x16 board; expected at most 9 digits\n");
 }
 
-BOOST_AUTO_TEST_CASE(difficulty_is_told_in_records) {
-  const std::string record = generated({"--difficulty", "easy-medium", "--output-format", "jsonl"});
+BOOST_AUTO_TEST_CASE(records_the_difficulty) {
+  const std::string record =
+      generate_quietly({"--difficulty", "easy-medium", "--output-format", "jsonl"});
   const bool is_told = record.find("\"difficulty\":\"easy\"") != std::string::npos ||
                        record.find("\"difficulty\":\"medium\"") != std::string::npos;
   BOOST_TEST(is_told, record);
@@ -137,22 +139,22 @@ BOOST_AUTO_TEST_CASE(difficulty_is_told_in_records) {
              "or a range such as easy-hard (see 'clausoku generate --help')\n");
 }
 
-BOOST_AUTO_TEST_CASE(csv_has_the_difficulty_if_it_is_asked_for) {
-  BOOST_TEST(
-      generated({"--output-format", "csv", "--board", "4x4"}).starts_with("puzzle,solution\n"));
-  const auto rows = lines_of(generated(
+BOOST_AUTO_TEST_CASE(writes_the_difficulty_in_csv_on_request) {
+  BOOST_TEST(generate_quietly({"--output-format", "csv", "--board", "4x4"})
+                 .starts_with("puzzle,solution\n"));
+  const auto rows = lines_of(generate_quietly(
       {"--output-format", "csv", "--difficulty", "easy", "--board", "4x4", "--count", "2"}));
   BOOST_REQUIRE(rows.size() == 3);
   BOOST_TEST(rows[0] == "puzzle,solution,difficulty,largest_step,mean_step");
   BOOST_TEST(rows[1].find(",easy,1,1.0") != std::string::npos, rows[1]);
 }
 
-BOOST_AUTO_TEST_CASE(records_have_the_fields_that_are_chosen) {
+BOOST_AUTO_TEST_CASE(writes_records_with_the_chosen_fields) {
   const std::vector<std::string> killer{"--board", "4x4", "--clues", "killer", "--fields"};
   const auto written = [&](const std::string& format, const std::string& fields) {
     std::vector<std::string> arguments = killer;
     arguments.insert(arguments.end(), {fields, "--output-format", format});
-    return generated(arguments);
+    return generate_quietly(arguments);
   };
   BOOST_TEST(written("jsonl", "name,size,difficulty") ==
              "{\"name\":\"1-1\",\"size\":4,\"difficulty\":null}\n");
@@ -160,7 +162,7 @@ BOOST_AUTO_TEST_CASE(records_have_the_fields_that_are_chosen) {
   BOOST_TEST(written("csv", "clues").starts_with("clues\n\"killer-cage "));
 }
 
-BOOST_AUTO_TEST_CASE(fields_of_no_record_are_wrong_usage) {
+BOOST_AUTO_TEST_CASE(rejects_fields_without_records_and_unknown_fields) {
   const auto error = [](const std::vector<std::string>& arguments) {
     const auto result = run_program(arguments);
     BOOST_TEST(result.exit_code == 2);
@@ -175,13 +177,13 @@ BOOST_AUTO_TEST_CASE(fields_of_no_record_are_wrong_usage) {
              "largest_step, mean_step (see 'clausoku generate --help')\n");
 }
 
-BOOST_AUTO_TEST_CASE(beyond_16x16_half_of_the_cells_are_given) {
+BOOST_AUTO_TEST_CASE(leaves_half_of_the_cells_given_beyond_16x16) {
   const auto result = run_program({"generate", "--board", "25x25", "--no-cross-check"});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "1 puzzle of seed 1: 312 givens\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_random_seed_is_told) {
+BOOST_AUTO_TEST_CASE(reports_a_random_seed) {
   const auto result = run_program({"generate", "--seed", "random", "--output-format", "jsonl"});
   BOOST_TEST(result.exit_code == 0);
   const std::string seed = result.err.substr(std::string("1 puzzle of seed ").size());
@@ -190,13 +192,14 @@ BOOST_AUTO_TEST_CASE(a_random_seed_is_told) {
   BOOST_TEST(again.out == result.out);
 }
 
-BOOST_AUTO_TEST_CASE(a_pattern_is_read_in_any_look) {
+BOOST_AUTO_TEST_CASE(reads_a_pattern_in_any_format) {
   const TemporaryFolder folder;
   const std::string framed =
       "+-----+-----+\n| X . | . . |\n| . . | 1 . |\n+-----+-----+\n| . x | . . |\n| _ 0 | . # |\n"
       "+-----+-----+\n";
   write_file(folder.path() / "pattern", framed);
-  const std::string puzzle = generated({"--board", "4x4", "--pattern", folder.path() / "pattern"});
+  const std::string puzzle =
+      generate_quietly({"--board", "4x4", "--pattern", folder.path() / "pattern"});
   BOOST_REQUIRE_EQUAL(puzzle.size(), 17);
   for (int cell = 0; cell < 16; ++cell) {
     const bool is_marked = cell == 0 || cell == 6 || cell == 9 || cell == 15;
@@ -209,7 +212,7 @@ BOOST_AUTO_TEST_CASE(a_pattern_is_read_in_any_look) {
              "board\n");
 }
 
-BOOST_AUTO_TEST_CASE(puzzles_from_a_grid_have_its_solution) {
+BOOST_AUTO_TEST_CASE(generates_puzzles_from_a_full_grid) {
   const TemporaryFolder folder;
   write_file(folder.path() / "full", "1234341221434321\n");
   const auto result = run_shell(
@@ -223,7 +226,7 @@ BOOST_AUTO_TEST_CASE(puzzles_from_a_grid_have_its_solution) {
              "or one with one solution\n");
 }
 
-BOOST_AUTO_TEST_CASE(wishes_that_cannot_be_are_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_impossible_options) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases{
       {{"--givens", "9"}, "16 givens"},
       {{"--givens", "x"}, "--givens: 'x'; expected a number N or a range A-B"},
@@ -254,7 +257,7 @@ BOOST_AUTO_TEST_CASE(wishes_that_cannot_be_are_exit_2) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_wish_that_no_try_fulfils_ends_the_run_with_exit_1) {
+BOOST_AUTO_TEST_CASE(exits_with_1_if_no_try_fulfils_the_options) {
   const auto result = run_program({"generate", "--givens", "17", "--tries", "5", "--count", "3"});
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
@@ -263,8 +266,8 @@ BOOST_AUTO_TEST_CASE(a_wish_that_no_try_fulfils_ends_the_run_with_exit_1) {
              "givens); expected more givens or more tries\n");
 }
 
-// Killers of 4×4 cells are easy.
-BOOST_AUTO_TEST_CASE(failed_tries_are_shown_and_the_end_says_what_to_relax) {
+// 4×4 killers are always easy, so all tries for an extreme one fail.
+BOOST_AUTO_TEST_CASE(shows_failed_tries_and_says_which_option_to_relax) {
   const std::vector<std::string> arguments{"generate", "--board",  "4x4", "--clues",
                                            "killer",   "--givens", "0-4", "--difficulty",
                                            "extreme",  "--tries",  "20",  "--progress"};
@@ -279,7 +282,7 @@ BOOST_AUTO_TEST_CASE(failed_tries_are_shown_and_the_end_says_what_to_relax) {
              result.err);
 }
 
-BOOST_AUTO_TEST_CASE(a_board_that_no_format_states_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_a_format_that_cannot_state_the_board) {
   const auto result = run_program({"generate", "--board", "samurai", "--output-format", "sdk"});
   BOOST_TEST(result.exit_code == 0);
   const auto ss = run_program({"generate", "--board", "samurai", "--output-format", "ss"});
@@ -287,7 +290,7 @@ BOOST_AUTO_TEST_CASE(a_board_that_no_format_states_is_an_error) {
   BOOST_TEST(ss.err.starts_with("clausoku: puzzle 1 of seed 1: a samurai board"));
 }
 
-BOOST_AUTO_TEST_CASE(a_file_is_gone_on_with_after_it_was_cut_off) {
+BOOST_AUTO_TEST_CASE(resumes_a_file_after_a_kill) {
   const TemporaryFolder folder;
   for (const std::string format : {"line", "csv", "json", "jsonl"}) {
     const auto result =
@@ -303,7 +306,7 @@ BOOST_AUTO_TEST_CASE(a_file_is_gone_on_with_after_it_was_cut_off) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_file_is_resumed_again_and_again) {
+BOOST_AUTO_TEST_CASE(resumes_a_file_after_several_kills) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "common='--count 4000 --seed 6 --symmetry mirror --output-format jsonl'; "
@@ -321,7 +324,7 @@ BOOST_AUTO_TEST_CASE(a_file_is_resumed_again_and_again) {
              result.out + result.err);
 }
 
-BOOST_AUTO_TEST_CASE(a_file_made_with_other_options_is_not_gone_on_with) {
+BOOST_AUTO_TEST_CASE(refuses_to_resume_with_other_options) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "clausoku generate --count 20000 -q --output part & child=$!; "
@@ -335,12 +338,12 @@ BOOST_AUTO_TEST_CASE(a_file_made_with_other_options_is_not_gone_on_with) {
       "clausoku: part: was written otherwise: --seed was not given and is 2; expected the same\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_reader_who_leaves_ends_it_quietly) {
+BOOST_AUTO_TEST_CASE(stops_quietly_when_the_reader_closes_the_pipe) {
   const auto result = run_shell("clausoku generate --count 100000000 2>&1 | head -n 1");
   BOOST_TEST(result.out == first_of_seed_1);
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines) {
+BOOST_AUTO_TEST_CASE(leaves_complete_lines_on_an_interrupt) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "set -m; clausoku generate -q --count 100000000 > all & wait_until test -s all; "
@@ -351,7 +354,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines) {
   BOOST_TEST(result.exit_code == 130);
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupted_run_ends_with_130) {
+BOOST_AUTO_TEST_CASE(exits_with_130_on_an_interrupt) {
   const auto result = run_shell(
       "set -m; clausoku generate -q --count 100000000 > /dev/null & wait_until is_ready $!; kill "
       "-INT $!; "
@@ -359,19 +362,19 @@ BOOST_AUTO_TEST_CASE(an_interrupted_run_ends_with_130) {
   BOOST_TEST(result.exit_code == 130);
 }
 
-BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
   const auto result = run_shell("clausoku generate --count 10 > /dev/full");
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err ==
              "clausoku: standard output: cannot be written: No space left on device\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_compressed_is_the_same) {
+BOOST_AUTO_TEST_CASE(compresses_the_output_without_change) {
   const auto result = run_shell("clausoku generate -q --count 50 --compress gzip | gzip -dc");
-  BOOST_TEST(result.out == generated({"--count", "50"}));
+  BOOST_TEST(result.out == generate_quietly({"--count", "50"}));
 }
 
-// Boards whose formula does not fit in memory, and cages on hundreds of digits.
+// Options for boards whose formula does not fit in memory, and for cages on hundreds of digits.
 const std::array<std::string, 5> large_boards =
     is_slow_program
         ? std::array<std::string, 5>{"--board latin:256", "--board latin:256 --clues killer",
@@ -381,18 +384,18 @@ const std::array<std::string, 5> large_boards =
                                      "--box 20x20", "--box 32x32 --minimal",
                                      "--box 16x16 --clues killer,thermometer"};
 
-BOOST_DATA_TEST_CASE(the_time_limit_ends_any_board, data::make(large_boards), board) {
+BOOST_DATA_TEST_CASE(ends_any_board_at_the_time_limit, data::make(large_boards), board) {
   const auto result = run_shell("timeout -s KILL 10 clausoku generate --timeout 1 " + board);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
-  // The size of a formula may be known before the time is over.
+  // The program may report the size of the formula before the time limit is reached.
   const std::string begin = "clausoku: puzzle 1 of seed 1: ";
   BOOST_TEST((result.err == begin + "no puzzle in the time there was\n" ||
               result.err.starts_with(begin + "the formula would need about ")),
              result.err);
 }
 
-BOOST_AUTO_TEST_CASE(the_time_limit_ends_the_search_for_the_solution_to_make_puzzles_from) {
+BOOST_AUTO_TEST_CASE(ends_solving_the_given_grid_at_the_time_limit) {
   const TemporaryFolder folder;
   folder.write("blank", blank_tokens(64));
   const auto result =

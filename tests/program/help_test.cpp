@@ -1,4 +1,4 @@
-// The help of the program and of its commands.
+// Tests of the help of the program and of its commands.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -14,14 +14,14 @@ BOOST_AUTO_TEST_SUITE(help)
 
 namespace {
 
-std::size_t columns_of(const std::string& line) {
+std::size_t column_count(const std::string& line) {
   return static_cast<std::size_t>(
       std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(help_of_a_command_is_what_the_command_says_of_itself) {
+BOOST_AUTO_TEST_CASE(prints_the_same_help_by_help_and_by_the_option) {
   for (const std::string& command : command_names()) {
     const auto asked = run_program({"help", command});
     BOOST_TEST(asked.exit_code == 0);
@@ -29,14 +29,14 @@ BOOST_AUTO_TEST_CASE(help_of_a_command_is_what_the_command_says_of_itself) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(help_alone_is_that_of_the_program) {
+BOOST_AUTO_TEST_CASE(prints_the_program_help_without_a_command) {
   const auto asked = run_program({"help"});
   BOOST_TEST(asked.exit_code == 0);
   BOOST_TEST(asked.out == run_program({"--help"}).out);
   BOOST_TEST(asked.out.find("\nUsage: clausoku [OPTIONS] COMMAND\n") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(help_of_what_is_no_command_is_exit_2_with_the_one_that_may_be_meant) {
+BOOST_AUTO_TEST_CASE(suggests_a_command_for_an_unknown_one_and_exits_with_2) {
   const auto result = run_program({"help", "slove"});
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.out == "");
@@ -44,17 +44,17 @@ BOOST_AUTO_TEST_CASE(help_of_what_is_no_command_is_exit_2_with_the_one_that_may_
       "clausoku: unknown command 'slove' (did you mean 'solve'?); expected one of solve, check, "));
 }
 
-BOOST_AUTO_TEST_CASE(no_line_of_any_help_is_wider_than_100) {
+BOOST_AUTO_TEST_CASE(prints_no_help_line_wider_than_100_columns) {
   std::vector<std::string> commands = command_names();
   commands.push_back("");
   for (const std::string& command : commands) {
     for (const std::string& line : lines_of(run_program({"help", command}).out)) {
-      BOOST_CHECK_MESSAGE(columns_of(line) <= 100, "help " << command << ": " << line);
+      BOOST_CHECK_MESSAGE(column_count(line) <= 100, "help " << command << ": " << line);
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_option_tells_its_values_its_bounds_and_what_it_goes_with) {
+BOOST_AUTO_TEST_CASE(describes_values_bounds_and_relations_of_options) {
   const std::string encode = run_program({"help", "encode"}).out;
   BOOST_TEST(
       encode.find(

@@ -1,4 +1,5 @@
-// Signals: the first asks for the end, and what is finished is kept; nothing is left behind.
+// Tests of signals: on the first signal the program stops, keeps finished results and removes its
+// temporary files.
 #include <array>
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
@@ -13,8 +14,10 @@ namespace {
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
-/// Each writes more than a pipe holds to the pipe f, on standard output or standard error.
-constexpr std::array writing{
+/// Commands that write more than a pipe holds to the pipe `f`, by standard output, standard error
+/// or
+/// --output.
+constexpr std::array writing_commands{
     "clausoku solve -q puzzles > f",
     "clausoku check -q puzzles > f",
     "clausoku count -q solved > f",
@@ -27,12 +30,12 @@ constexpr std::array writing{
     "clausoku compare --input-format line bad > /dev/null 2> f",
 };
 
-/// A folder with a solver that hangs, says so in the file `begun` and takes its time to end, and
-/// with one for temporary files.
-struct Interrupting {
+/// A folder with a solver that creates the file `begun`, hangs, and takes 0.2 s to end on SIGTERM;
+/// and with a subfolder for temporary files.
+struct HangingSolverSetup {
   TemporaryFolder folder;
 
-  Interrupting() {
+  HangingSolverSetup() {
     folder.write("hang",
                  "#!/bin/bash\ntrap 'sleep 0.2; exit 1' TERM\necho > begun\n"
                  "while :; do sleep 0.01; done\n");
@@ -40,8 +43,9 @@ struct Interrupting {
     run_shell("chmod +x hang; mkdir temporary", folder.path());
   }
 
-  /// Runs a script where `clausoku solve` has begun to wait for that solver, its number in `$!`.
-  ProgramResult while_solving(const std::string& prefix, const std::string& script) const {
+  /// Runs a script once `clausoku solve` waits for the hanging solver. `$!` is the process id of
+  /// `clausoku solve`.
+  ProgramResult run_while_solving(const std::string& prefix, const std::string& script) const {
     return run_shell(
         "set -m; export TMPDIR=$PWD/temporary; " + prefix +
             " clausoku solve -q --engine sat:reduce=none,solver=external:./hang puzzle & "
@@ -50,23 +54,26 @@ struct Interrupting {
         folder.path());
   }
 
-  bool nothing_is_left() const { return std::filesystem::is_empty(folder.path() / "temporary"); }
+  bool has_no_temporary_files() const {
+    return std::filesystem::is_empty(folder.path() / "temporary");
+  }
 };
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(interrupts, Interrupting)
+BOOST_FIXTURE_TEST_SUITE(interrupts, HangingSolverSetup)
 
-BOOST_AUTO_TEST_CASE(each_signal_has_its_exit_code_and_leaves_no_file) {
+BOOST_AUTO_TEST_CASE(exits_with_the_code_of_each_signal_and_leaves_no_file) {
   for (const auto& [name, code] : {std::pair{"INT", 130}, {"TERM", 143}, {"HUP", 129}}) {
     std::filesystem::remove(folder.path() / "begun");
-    const auto result = while_solving("", "kill -" + std::string(name) + " $!; wait $!; echo $?");
+    const auto result =
+        run_while_solving("", "kill -" + std::string(name) + " $!; wait $!; echo $?");
     BOOST_CHECK_EQUAL(result.out, std::to_string(code) + "\n");
-    BOOST_CHECK(nothing_is_left());
+    BOOST_CHECK(has_no_temporary_files());
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupted_generate_says_how_to_go_on) {
+BOOST_AUTO_TEST_CASE(says_how_to_resume_an_interrupted_generate) {
   const auto interrupted = [&](const std::string& output) {
     return run_shell("set -m; clausoku generate --count 100000000 " + output +
                          " & wait_until test -s og; kill -INT $!; wait $!",
@@ -83,7 +90,7 @@ BOOST_AUTO_TEST_CASE(an_interrupted_generate_says_how_to_go_on) {
              std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupted_long_batch_names_the_faster_engine_once) {
+BOOST_AUTO_TEST_CASE(names_the_faster_engine_once_in_an_interrupted_long_batch) {
   const auto result = run_shell(
       "set -m; yes 1...3..22..34... | head -n 400000 > many; clausoku solve --output o many & "
       "wait_until has_lines o 1101; kill -INT $!; wait "
@@ -97,23 +104,24 @@ BOOST_AUTO_TEST_CASE(an_interrupted_long_batch_names_the_faster_engine_once) {
   BOOST_TEST(result.err.find("--engine backtrack") == result.err.rfind("--engine backtrack"));
 }
 
-BOOST_AUTO_TEST_CASE(the_end_of_the_terminal_may_be_ignored) {
+BOOST_AUTO_TEST_CASE(ignores_a_hangup_under_nohup) {
   const auto result =
-      while_solving("nohup", "kill -HUP $!; sleep 0.3; kill -TERM $!; wait $!; echo $? > code");
+      run_while_solving("nohup", "kill -HUP $!; sleep 0.3; kill -TERM $!; wait $!; echo $? > code");
   BOOST_CHECK_EQUAL(read_file(folder.path() / "code"), "143\n");
 }
 
-BOOST_AUTO_TEST_CASE(signals_soon_behind_the_first_belong_to_it) {
-  // A solver that takes its time to end: what is left of the program has still to be done.
-  const auto result =
-      while_solving("", "kill -TERM $!; sleep 0.05; kill -TERM $!; kill -INT $!; wait $!; echo $?");
+BOOST_AUTO_TEST_CASE(treats_signals_in_quick_succession_as_one) {
+  // The solver takes 0.2 s to end, so the later signals arrive while the program cleans up.
+  const auto result = run_while_solving(
+      "", "kill -TERM $!; sleep 0.05; kill -TERM $!; kill -INT $!; wait $!; echo $?");
   BOOST_CHECK_EQUAL(result.out, "143\n");
-  BOOST_CHECK(nothing_is_left());
+  BOOST_CHECK(has_no_temporary_files());
 }
 
-BOOST_AUTO_TEST_CASE(a_later_one_ends_the_program_at_once) {
-  // Stopped, it cannot end in the meantime; 147 says no more than that it was stopped.
-  const auto result = while_solving(
+BOOST_AUTO_TEST_CASE(ends_at_once_on_a_later_second_signal) {
+  // While the program is stopped by SIGSTOP, it cannot end. Exit code 147 only reports that it was
+  // stopped.
+  const auto result = run_while_solving(
       "",
       "kill -STOP $!; kill -TERM $!; kill -CONT $!; sleep 0.05; kill -STOP $!; sleep 1.1; "
       "kill -TERM $!; kill -CONT $!; code=147; "
@@ -121,8 +129,10 @@ BOOST_AUTO_TEST_CASE(a_later_one_ends_the_program_at_once) {
   BOOST_CHECK_EQUAL(result.out, "143\n");
 }
 
-BOOST_DATA_TEST_CASE(a_reader_who_does_not_read_holds_nothing_up, data::make(writing), command) {
-  // More than a pipe holds, on either stream. It waits when it spends no time any longer.
+BOOST_DATA_TEST_CASE(stops_soon_even_if_the_reader_does_not_read, data::make(writing_commands),
+                     command) {
+  // The command writes more than a pipe holds. It waits for the reader once it spends no more
+  // processor time.
   const auto result = run_shell(
       "set -m; mkfifo f; yes 1............... | head -n 20000 > puzzles; "
       "yes x1 | head -n 20000 > bad; yes 1234341221434321 | head -n 20000 > solved; printf %081d 0 "
@@ -142,7 +152,7 @@ BOOST_DATA_TEST_CASE(a_reader_who_does_not_read_holds_nothing_up, data::make(wri
   }
 }
 
-BOOST_DATA_TEST_CASE(a_pipe_that_nobody_reads_any_longer_ends_the_work_at_once,
+BOOST_DATA_TEST_CASE(stops_at_once_when_the_reader_closes_the_pipe,
                      data::make({"solve", "check", "count", "enumerate", "compare"}), command) {
   const auto result =
       run_shell("export TMPDIR=$PWD/temporary; timeout 20 clausoku " + std::string(command) +
@@ -151,10 +161,10 @@ BOOST_DATA_TEST_CASE(a_pipe_that_nobody_reads_any_longer_ends_the_work_at_once,
                 folder.path());
   BOOST_CHECK_EQUAL(result.out, "2\n");
   BOOST_CHECK_EQUAL(result.err, "");
-  BOOST_CHECK(nothing_is_left());
+  BOOST_CHECK(has_no_temporary_files());
 }
 
-BOOST_AUTO_TEST_CASE(a_reader_who_has_read_all_may_go_before_the_end) {
+BOOST_AUTO_TEST_CASE(succeeds_if_the_reader_leaves_after_the_last_line) {
   const auto result = run_shell(
       "echo 1234341221434321 > solved; for k in {1..20}; do for command in solve check count "
       "enumerate; do "
@@ -164,7 +174,7 @@ BOOST_AUTO_TEST_CASE(a_reader_who_has_read_all_may_go_before_the_end) {
   BOOST_CHECK_EQUAL(result.out, " 80 0\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_fifo_that_nobody_writes_to_is_waited_for_until_the_signal) {
+BOOST_AUTO_TEST_CASE(waits_for_a_fifo_without_writer_until_a_signal) {
   for (const std::string command : {"solve f",
                                     "solve --output o f",
                                     "solve --shard 1/1 --output o f",
@@ -192,13 +202,13 @@ BOOST_AUTO_TEST_CASE(a_fifo_that_nobody_writes_to_is_waited_for_until_the_signal
                                       "ls o.shard.json; rm -rf f o*",
                                   folder.path());
     BOOST_CHECK_MESSAGE(result.out == "130\n", command + ": " + result.out);
-    // Bash may say something.
+    // Bash may also write to standard error.
     BOOST_CHECK_MESSAGE(result.err.find("clausoku: ") == std::string::npos,
                         command + ": " + result.err);
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_fifo_that_is_written_to_later_is_read) {
+BOOST_AUTO_TEST_CASE(reads_a_fifo_whose_writer_comes_later) {
   const auto result = run_shell(
       "mkfifo f; (sleep 0.3; echo 1234341221434321; sleep 0.3; echo 1234341221434321) > f & "
       "clausoku solve -q f",

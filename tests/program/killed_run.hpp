@@ -1,4 +1,4 @@
-// A batch that is killed in the middle, as a script for run_shell().
+// A bash script for run_shell() that kills a batch in the middle.
 #pragma once
 
 #include <fmt/format.h>
@@ -7,9 +7,9 @@
 
 namespace clausoku::test {
 
-/// Runs `command`, which writes to the file `output`, on a pipe in the place of the file `input`.
-/// The pipe has its first `lines` lines. The run is killed once the log of the output has a
-/// checkpoint.
+/// A script that runs `command --output output` and kills it once the log of the output has a
+/// checkpoint. The command reads a pipe in place of the file `input`, with the first `lines` lines
+/// of that file.
 inline std::string killed_run(const std::string& command, const std::string& output,
                               const std::string& input, int lines) {
   return fmt::format(

@@ -1,4 +1,4 @@
-// --board and --rules, `clausoku boards` and `clausoku rules`, as their users see them.
+// Tests of --board and --rules, and of `clausoku boards` and `clausoku rules`.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -27,7 +27,7 @@ std::string first_lines(const std::vector<std::string>& lines, std::size_t count
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(boards_lists_every_kind_and_draws_it) {
+BOOST_AUTO_TEST_CASE(lists_and_draws_every_kind_of_board) {
   const auto result = run_program({"boards"});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(boards_lists_every_kind_and_draws_it) {
                              "57276 clauses\n") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(boards_draws_the_one_that_is_named) {
+BOOST_AUTO_TEST_CASE(draws_a_named_board) {
   BOOST_TEST(run_program({"boards", "--board", "4x4", "--rules", "diagonals"}).out ==
              "4x4 with diagonals\n"
              "  16 cells on 4x4, 4 digits, 14 houses; 64 variables, 504 clauses\n"
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(boards_draws_the_one_that_is_named) {
              "| . . | . . |\n+-----+-----+\n");
 }
 
-BOOST_AUTO_TEST_CASE(rules_lists_what_the_option_takes) {
+BOOST_AUTO_TEST_CASE(lists_every_rule_and_clue_type) {
   const auto result = run_program({"rules"});
   BOOST_TEST(result.exit_code == 0);
   for (const auto& rule : clausoku::further_houses_rules()) {
@@ -63,33 +63,36 @@ BOOST_AUTO_TEST_CASE(rules_lists_what_the_option_takes) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(blank_boards_of_layouts_and_rules_are_encoded) {
-  const auto total = [](std::vector<std::string> arguments) {
+BOOST_AUTO_TEST_CASE(encodes_blank_boards_of_layouts_and_rules) {
+  const auto total_line = [](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "encode");
     arguments.insert(arguments.end(), {"--stats", "--reduce", "none"});
     const std::string out = run_program(arguments).out;
     return out.substr(0, out.find('\n')) + out.substr(out.rfind("total") + 5);
   };
-  const auto row = [](const std::string& name, const std::string& numbers) {
+  const auto expected_line = [](const std::string& name, const std::string& numbers) {
     return name + numbers + "\n";
   };
-  BOOST_TEST(total({"--blank", "9"}) ==
-             row("blank-9x9", "                   729        11988        26244"));
-  BOOST_TEST(total({"--blank", "9", "--rules", "windows"}) ==
-             row("blank-9x9 with windows", "                   729        13320        29160"));
-  BOOST_TEST(total({"--rules", "diagonals", "--blank", "3x3"}) ==
-             row("blank-9x9 with diagonals", "                   729        12654        27702"));
-  // A knight's move from each of 81 cells, at the border fewer: 224 pairs, 9 digits.
-  BOOST_TEST(total({"--rules", "anti-knight", "--blank", "9"}) ==
-             row("blank-9x9 with anti-knight", "                   729        14004        30276"));
-  BOOST_TEST(total({"--rules", "anti-knight,windows", "--blank", "9"}) ==
-             row("blank-9x9 with windows, anti-knight",
-                 "                   729        15336        33192"));
-  BOOST_TEST(total({"--blank", "samurai"}) ==
-             row("blank-samurai", "                  3321        57276       125388"));
+  BOOST_TEST(total_line({"--blank", "9"}) ==
+             expected_line("blank-9x9", "                   729        11988        26244"));
+  BOOST_TEST(
+      total_line({"--blank", "9", "--rules", "windows"}) ==
+      expected_line("blank-9x9 with windows", "                   729        13320        29160"));
+  BOOST_TEST(total_line({"--rules", "diagonals", "--blank", "3x3"}) ==
+             expected_line("blank-9x9 with diagonals",
+                           "                   729        12654        27702"));
+  // A 9×9 board has 224 pairs of cells a knight's move apart, and 9 clauses for each pair.
+  BOOST_TEST(total_line({"--rules", "anti-knight", "--blank", "9"}) ==
+             expected_line("blank-9x9 with anti-knight",
+                           "                   729        14004        30276"));
+  BOOST_TEST(total_line({"--rules", "anti-knight,windows", "--blank", "9"}) ==
+             expected_line("blank-9x9 with windows, anti-knight",
+                           "                   729        15336        33192"));
+  BOOST_TEST(total_line({"--blank", "samurai"}) ==
+             expected_line("blank-samurai", "                  3321        57276       125388"));
 }
 
-BOOST_AUTO_TEST_CASE(wrong_boards_are_wrong_usage) {
+BOOST_AUTO_TEST_CASE(rejects_wrong_boards) {
   const auto error = [](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "solve");
     const auto result = run_program(arguments);
@@ -110,7 +113,7 @@ BOOST_AUTO_TEST_CASE(wrong_boards_are_wrong_usage) {
              "clausoku: --board excludes --box" + help);
 }
 
-BOOST_AUTO_TEST_CASE(box_goes_on_meaning_the_shape_of_a_box) {
+BOOST_AUTO_TEST_CASE(keeps_the_option_box_for_the_shape_of_a_box) {
   const std::string blank(256, '.');
   BOOST_TEST(run_program({"convert", "--box", "4x4", "--to", "line"}, blank).out == blank + "\n");
   BOOST_TEST(run_program({"convert", "--board", "16x16", "--to", "line"}, blank).out ==
@@ -118,8 +121,8 @@ BOOST_AUTO_TEST_CASE(box_goes_on_meaning_the_shape_of_a_box) {
   BOOST_TEST(run_program({"convert", "--board", "4x4", "--to", "line"}, blank).exit_code == 1);
 }
 
-BOOST_AUTO_TEST_CASE(a_rule_makes_a_difference) {
-  // A solution of the plain board whose first window has a digit twice.
+BOOST_AUTO_TEST_CASE(rejects_a_solution_that_breaks_a_rule) {
+  // A solution of the plain board that has a digit twice in its first window.
   const std::string solution =
       "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
   BOOST_TEST(run_program({"solve", "-q"}, solution).out == solution + "\n");
@@ -128,8 +131,8 @@ BOOST_AUTO_TEST_CASE(a_rule_makes_a_difference) {
   BOOST_TEST(result.out.starts_with("1\tstdin-1\tinvalid\t"));
 }
 
-BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_hold_in_any_format) {
-  // A solution of the plain board that has the 1 of r1c1 a knight's move away, in r3c2.
+BOOST_AUTO_TEST_CASE(applies_rules_without_houses_to_every_format) {
+  // A solution of the plain board with a 1 in r1c1 and in r3c2, a knight's move apart.
   const std::string plain = "1234341221434321";
   for (const std::string& text : {plain, std::string("1234\n3412\n2143\n4321\n"),
                                   "[" + std::string("[1,2,3,4],[3,4,1,2],"
@@ -142,7 +145,7 @@ BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_hold_in_any_format) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_rules_adds_is_not_needed_in_a_text_that_is_read_with_it_again) {
+BOOST_AUTO_TEST_CASE(omits_the_rules_of_the_option_from_formats_without_rules) {
   const std::string blank(81, '.');
   const std::vector<std::string> with_rule{"convert", "--rules", "anti-knight", "--to"};
   const auto to = [&](const std::string& format, const std::string& text) {
@@ -162,15 +165,15 @@ BOOST_AUTO_TEST_CASE(what_rules_adds_is_not_needed_in_a_text_that_is_read_with_i
              "those of --rules, to be written as line\n");
 }
 
-BOOST_AUTO_TEST_CASE(rules_hold_on_whatever_board_a_puzzle_stands) {
-  const auto diagonals_in = [](const std::string& text) {
+BOOST_AUTO_TEST_CASE(applies_rules_to_boards_of_any_size) {
+  const auto has_diagonals = [](const std::string& text) {
     const auto result = run_program({"encode", "--rules", "diagonals", "--reduce", "none"}, text);
     BOOST_TEST(result.exit_code == 0, result.err);
     return result.out.find("diagonal%20up") != std::string::npos;
   };
-  BOOST_TEST(diagonals_in(std::string(16, '.')));
-  BOOST_TEST(diagonals_in("AAABCABBCCDBCDDD"));
-  BOOST_TEST(diagonals_in(R"({"grid":[[{},{}],[{},{}]]})"));
+  BOOST_TEST(has_diagonals(std::string(16, '.')));
+  BOOST_TEST(has_diagonals("AAABCABBCCDBCDDD"));
+  BOOST_TEST(has_diagonals(R"({"grid":[[{},{}],[{},{}]]})"));
   BOOST_TEST(run_program({"solve", "--rules", "diagonal"}, "")
                  .err.starts_with(
                      "clausoku: --rules: rule 'diagonal' is not known (did you mean 'diagonals'?); "
@@ -185,16 +188,16 @@ BOOST_AUTO_TEST_CASE(rules_hold_on_whatever_board_a_puzzle_stands) {
              "clausoku: -:1:1: asterisk on 4x4; expected a board of 9 rows and 9 columns\n");
 }
 
-struct Assembly {
+struct AssemblyFile {
   const char* layout;
   const char* file;
 };
 
-std::ostream& operator<<(std::ostream& out, const Assembly& assembly) {
+std::ostream& operator<<(std::ostream& out, const AssemblyFile& assembly) {
   return out << assembly.layout;
 }
 
-const Assembly assemblies[] = {
+const AssemblyFile assemblies[] = {
     {"samurai", "multi_samurai.jsonl"},      {"windmill", "multi_windmill.jsonl"},
     {"butterfly", "multi_butterfly.jsonl"},  {"sohei", "multi_sohei.jsonl"},
     {"shogun", "multi_shogun.jsonl"},        {"sumo", "multi_sumo.jsonl"},
@@ -202,7 +205,7 @@ const Assembly assemblies[] = {
     {"clueless-2", "multi_clueless2.jsonl"},
 };
 
-BOOST_DATA_TEST_CASE(generated_assemblies_are_unique, assemblies, assembly) {
+BOOST_DATA_TEST_CASE(generates_unique_assemblies, assemblies, assembly) {
   const auto made = run_program(
       {"generate", "-q", "--count", "2", "--board", assembly.layout, "--output-format", "json"});
   BOOST_TEST(made.exit_code == 0, made.err);
@@ -213,7 +216,7 @@ BOOST_DATA_TEST_CASE(generated_assemblies_are_unique, assemblies, assembly) {
   BOOST_TEST(result.err.find("2 unique") != std::string::npos, result.err);
 }
 
-BOOST_DATA_TEST_CASE(published_assemblies_come_out_as_stated, assemblies, assembly) {
+BOOST_DATA_TEST_CASE(solves_published_assemblies_as_stated, assemblies, assembly) {
   if (!has_collections()) return;
   const std::string text =
       first_lines(collection_lines(std::string("variants/") + assembly.file), 2);
@@ -224,7 +227,7 @@ BOOST_DATA_TEST_CASE(published_assemblies_come_out_as_stated, assemblies, assemb
   BOOST_TEST(result.err.find("2 unique") != std::string::npos);
 }
 
-/// Checks that all have their stated solution and no other one, by both engines.
+/// Checks that both engines find the puzzles of the file unique and agree on all of them.
 void check_jigsaws(const std::string& file, const std::string& count) {
   const auto result = run_program({"solve", "--engine", "hybrid", file});
   BOOST_TEST(result.exit_code == 0);
@@ -235,11 +238,9 @@ void check_jigsaws(const std::string& file, const std::string& count) {
       result.err);
 }
 
-BOOST_AUTO_TEST_CASE(jigsaws_come_out_as_stated) {
-  check_jigsaws(data_file("jigsaws.jsonl"), "40");
-}
+BOOST_AUTO_TEST_CASE(solves_jigsaws_as_stated) { check_jigsaws(data_file("jigsaws.jsonl"), "40"); }
 
-BOOST_AUTO_TEST_CASE(published_jigsaws_come_out_as_stated) {
+BOOST_AUTO_TEST_CASE(solves_published_jigsaws_as_stated) {
   if (has_collections()) check_jigsaws(collection_file("variants/jigsaw.jsonl"), "340");
 }
 
@@ -249,16 +250,16 @@ void check_refuted(const std::string& layouts) {
   BOOST_TEST(result.err.find("3 puzzles: 3 none") != std::string::npos, result.err);
 }
 
-BOOST_AUTO_TEST_CASE(layouts_without_a_solution_are_refuted) {
+BOOST_AUTO_TEST_CASE(refutes_layouts_without_a_solution) {
   check_refuted(first_lines(data_lines("jigsaw_layouts_impossible.txt"), 3));
 }
 
-BOOST_AUTO_TEST_CASE(published_layouts_without_a_solution_are_refuted) {
+BOOST_AUTO_TEST_CASE(refutes_published_layouts_without_a_solution) {
   if (!has_collections()) return;
   check_refuted(first_lines(collection_lines("variants/jigsaw_layouts_impossible.txt"), 3));
 }
 
-BOOST_AUTO_TEST_CASE(boards_takes_a_layout_without_an_option) {
+BOOST_AUTO_TEST_CASE(accepts_a_layout_without_an_option) {
   const auto named = run_program({"boards", "2x3"});
   BOOST_TEST(named.exit_code == 0);
   BOOST_TEST(named.out == run_program({"boards", "--board", "2x3"}).out);

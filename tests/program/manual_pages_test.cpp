@@ -1,5 +1,5 @@
-// The pages for man: they have the options, commands and formats of the program in its words, and
-// what they refer to exists.
+// Tests of the man pages: they describe the options, commands and formats of the program with the
+// texts of its help, and refer only to existing files.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_SUITE(manual_pages)
 
 namespace {
 
-/// Where the build writes the pages: beside the program.
+/// The folder where the build writes the man pages, beside the program.
 fs::path pages_folder() { return fs::path(program_path()).parent_path() / "manual/pages"; }
 
 std::vector<fs::path> all_pages() {
@@ -37,8 +37,8 @@ fs::path page_of_command(const std::string& command) {
   return pages_folder() / "man1" / ("clausoku-" + command + ".1");
 }
 
-/// A line of roff as a reader sees it.
-std::string plain(std::string line) {
+/// A line of roff as plain text, with its escapes replaced.
+std::string roff_to_text(std::string line) {
   const std::pair<std::regex, std::string> escapes[]{
       {std::regex(R"(\\f[BIR])"), ""}, {std::regex(R"(\\\(aq)"), "'"},
       {std::regex(R"(\\\(ha)"), "^"},  {std::regex(R"(\\-)"), "-"},
@@ -47,8 +47,8 @@ std::string plain(std::string line) {
   return line;
 }
 
-/// The sections of a page: the lines below each heading as a reader sees them, requests as they
-/// are.
+/// The lines of a page below each section heading: text without roff escapes, and requests
+/// unchanged.
 std::map<std::string, std::vector<std::string>> sections_of(const fs::path& page) {
   std::map<std::string, std::vector<std::string>> sections;
   std::string section;
@@ -56,13 +56,13 @@ std::map<std::string, std::vector<std::string>> sections_of(const fs::path& page
     if (line.starts_with(".SH ")) {
       section = line.substr(4);
     } else {
-      sections[section].push_back(plain(line));
+      sections[section].push_back(roff_to_text(line));
     }
   }
   return sections;
 }
 
-/// "--board LAYOUT" and its description, for each entry.
+/// The head, such as "--board LAYOUT", and the description of each entry.
 std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<std::string>& lines) {
   std::vector<std::pair<std::string, std::string>> entries;
   for (std::size_t i = 0; i + 2 < lines.size(); ++i) {
@@ -71,7 +71,7 @@ std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<st
   return entries;
 }
 
-/// The options that are typed in an entry's head: "-q, --quiet".
+/// The options in a text: "-q" and "--quiet" in the entry head "-q, --quiet".
 std::vector<std::string> options_in(const std::string& text) {
   static const std::regex option("(^|[^a-z0-9-])(--?[a-z][a-z-]*)");
   std::vector<std::string> options;
@@ -83,7 +83,7 @@ std::vector<std::string> options_in(const std::string& text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(each_page_describes_the_options_of_its_command_and_no_others) {
+BOOST_AUTO_TEST_CASE(describes_exactly_the_options_of_each_command) {
   for (const std::string& command : command_names()) {
     std::map<std::string, std::string> in_page;
     for (const auto& [head, text] : entries_in(sections_of(page_of_command(command))["OPTIONS"])) {
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(each_page_describes_the_options_of_its_command_and_no_other
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_entry_has_its_option_s_form_values_and_relations) {
+BOOST_AUTO_TEST_CASE(describes_form_values_and_relations_of_options) {
   const auto entries = entries_in(sections_of(page_of_command("encode"))["OPTIONS"]);
   const std::pair<std::string, std::string> target{
       "--output-format NAME=table",
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(an_entry_has_its_option_s_form_values_and_relations) {
   BOOST_CHECK(std::ranges::find(of_solve, threads) != of_solve.end());
 }
 
-BOOST_AUTO_TEST_CASE(options_in_the_text_of_a_page_are_the_program_s) {
+BOOST_AUTO_TEST_CASE(mentions_only_existing_options) {
   std::set<std::string> known{"--version", "-"};
   for (const std::string& command : command_names()) {
     for (const std::string& option : completions_of({command, "-"})) known.insert(option);
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(options_in_the_text_of_a_page_are_the_program_s) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(examples_are_those_of_the_help) {
+BOOST_AUTO_TEST_CASE(shows_the_examples_of_the_help) {
   for (const std::string& command : command_names()) {
     std::string examples;
     auto sections = sections_of(page_of_command(command));
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(examples_are_those_of_the_help) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_page_of_the_program_names_every_command_as_the_help_does) {
+BOOST_AUTO_TEST_CASE(lists_every_command_with_its_description) {
   std::vector<std::string> in_page;
   for (const auto& [head, text] :
        entries_in(sections_of(pages_folder() / "man1/clausoku.1")["COMMANDS"])) {
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(the_page_of_the_program_names_every_command_as_the_help_doe
   BOOST_TEST(in_page == in_program, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(the_page_of_formats_has_those_of_the_program_in_its_words) {
+BOOST_AUTO_TEST_CASE(lists_every_format_with_its_description) {
   std::vector<std::string> in_program;
   for (const std::string& line : lines_of(run_program({"formats"}).out)) {
     if (!line.starts_with("  ")) continue;
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(the_page_of_formats_has_those_of_the_program_in_its_words) 
   BOOST_TEST(in_page == in_program, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(each_page_has_its_sections_and_no_unknown_request) {
+BOOST_AUTO_TEST_CASE(has_all_sections_and_only_known_roff_requests) {
   BOOST_TEST(all_pages().size() == command_names().size() + 2);
   for (const fs::path& page : all_pages()) {
     const std::string name = page.filename();
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(each_page_has_its_sections_and_no_unknown_request) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_pages_refer_to_is_there) {
+BOOST_AUTO_TEST_CASE(refers_only_to_existing_files) {
   for (const fs::path& page : all_pages()) {
     for (const auto& [section, lines] : sections_of(page)) {
       for (const std::string& line : lines) {

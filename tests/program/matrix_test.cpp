@@ -1,8 +1,9 @@
-// Exported formulas in other people's solvers: every encoding, at-most-one encoding, reduction and
-// size of board, loaded without a complaint, answered, and decoded to the one solution or to none.
+// Test of exported formulas with independent solvers: each solver must load formulas of every
+// encoding, at-most-one encoding, reduction and board size without a warning. Its answer must
+// decode to the only solution, or to no solution.
 //
-// The whole product is run with CLAUSOKU_WHOLE_MATRIX=1 in the environment (tools/run-tests
-// --whole-matrix), otherwise every so-manieth of it. Solvers that are not installed are skipped.
+// With the environment variable CLAUSOKU_WHOLE_MATRIX=1 (tools/run-tests --whole-matrix) the test
+// runs all combinations, otherwise every 17th. It skips solvers that are not installed.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -26,7 +27,7 @@ using namespace clausoku::test;
 
 struct Solver {
   std::string name;
-  std::string command;  // reads "f.cnf", writes its answer to "answer"
+  std::string command;  // reads "f.cnf" and writes the answer to "answer"
   friend std::ostream& operator<<(std::ostream& out, const Solver& solver) {
     return out << solver.name;
   }
@@ -42,8 +43,8 @@ const std::vector<Solver> solvers{
 };
 
 struct Puzzle {
-  std::string arguments;  // of clausoku, behind the command
-  std::string solution;   // empty: there is none
+  std::string arguments;  // the arguments of `clausoku encode`
+  std::string solution;   // empty if the puzzle has no solution
 };
 
 const std::string data = data_file("");
@@ -60,10 +61,11 @@ const std::vector<Puzzle> puzzles{
     {data + "none.txt", ""},
 };
 
-bool whole_matrix() { return std::getenv("CLAUSOKU_WHOLE_MATRIX") != nullptr; }
+bool is_complete_matrix() { return std::getenv("CLAUSOKU_WHOLE_MATRIX") != nullptr; }
 
-/// Whether an output complains of something; but MiniSat always warns of its own use of the FPU.
-bool complains(std::string text) {
+/// True if an output has a warning or an error. Ignores the warning about the FPU that MiniSat
+/// always prints.
+bool has_warning_or_error(std::string text) {
   const std::string harmless = "WARNING: for repeatability";
   if (const auto begin = text.find(harmless); begin != std::string::npos) {
     text.erase(begin, harmless.size());
@@ -74,10 +76,10 @@ bool complains(std::string text) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(every_solver_reads_and_answers_every_formula, solvers, solver) {
+BOOST_DATA_TEST_CASE(answers_every_formula_with_every_solver, solvers, solver) {
   if (!has_program(solver.name)) return;
   const TemporaryFolder folder;
-  const std::size_t stride = whole_matrix() ? 1 : 17;
+  const std::size_t stride = is_complete_matrix() ? 1 : 17;
   std::size_t number = static_cast<std::size_t>(&solver - solvers.data());
   std::size_t run = 0;
   for (const auto& [encoding, encoding_value] : encoding_names) {
@@ -95,14 +97,14 @@ BOOST_DATA_TEST_CASE(every_solver_reads_and_answers_every_formula, solvers, solv
                 run_shell("clausoku encode --output f.cnf " + options, folder.path());
             BOOST_REQUIRE_EQUAL(encoded.err, "");
             const auto solved = run_shell(solver.command, folder.path());
-            BOOST_TEST(!complains(solved.err + solved.out));
+            BOOST_TEST(!has_warning_or_error(solved.err + solved.out));
             const auto decoded = run_shell("clausoku decode f.cnf answer", folder.path());
             BOOST_TEST(decoded.err == "");
-            const bool none = puzzle.solution.empty();
-            BOOST_TEST(decoded.exit_code == (none ? 1 : 0));
-            BOOST_TEST(decoded.out ==
-                       (none ? "# none none-1: the solver found no solution" : puzzle.solution) +
-                           "\n");
+            const bool is_unsolvable = puzzle.solution.empty();
+            BOOST_TEST(decoded.exit_code == (is_unsolvable ? 1 : 0));
+            BOOST_TEST(decoded.out == (is_unsolvable ? "# none none-1: the solver found no solution"
+                                                     : puzzle.solution) +
+                                          "\n");
           }
         }
       }

@@ -1,5 +1,5 @@
-// Memory and time on boards too large for a solver: the verdict is unknown, with the reason, and
-// the run goes on, or ends soon: within 10 s.
+// Tests of boards that are too large for memory: the program reports the verdict "unknown" with the
+// reason and continues, or ends within 10 s of a time limit or signal.
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -20,8 +20,8 @@ const std::string grid_01 =
 const std::string solution_01 =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382\n";
 
-/// A board with boxes of box × box cells in rows of tokens, solved but for its first and its last
-/// cell.
+/// A board with boxes of box × box cells, as rows of numbers with spaces between. It is solved
+/// except for its first and its last cell.
 std::string nearly_solved_tokens(int box) {
   const int size = box * box;
   std::string text;
@@ -37,7 +37,7 @@ std::string nearly_solved_tokens(int box) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_formula_beyond_the_limit_is_unknown_and_the_batch_goes_on) {
+BOOST_AUTO_TEST_CASE(reports_a_formula_beyond_the_limit_and_continues) {
   const TemporaryFolder folder;
   folder.write("large", std::string(256, '.') + "\n");
   folder.write("small", grid_01);
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(a_formula_beyond_the_limit_is_unknown_and_the_batch_goes_on
   BOOST_TEST(summary.starts_with("2 puzzles: 1 unique, 1 unknown\n"), summary);
 }
 
-BOOST_AUTO_TEST_CASE(commands_that_ask_a_solver_tell_the_reason) {
+BOOST_AUTO_TEST_CASE(reports_the_formula_size_in_every_command_with_a_solver) {
   const std::string reason = "the formula would need about ";
   for (const char* command :
        {"solve", "check", "enumerate", "explain", "explain --steps", "prove"}) {
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(commands_that_ask_a_solver_tell_the_reason) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_column_whose_formula_is_beyond_the_limit_is_a_dash_and_the_batch_goes_on) {
+BOOST_AUTO_TEST_CASE(writes_a_dash_for_a_column_beyond_the_limit_and_continues) {
   const TemporaryFolder folder;
   folder.write("large", nearly_solved_tokens(4));
   folder.write(
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_column_whose_formula_is_beyond_the_limit_is_a_dash_and_th
              "3\tsmall-1\tunique\t\tminimal\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_size_that_is_none_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_malformed_memory_limit) {
   const auto result = run_program({"solve", "--memory-limit", "2 GiB"});
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(a_size_that_is_none_is_refused) {
       result.err);
 }
 
-BOOST_AUTO_TEST_CASE(another_limit_is_another_run_to_resume) {
+BOOST_AUTO_TEST_CASE(refuses_to_resume_with_another_memory_limit) {
   const TemporaryFolder folder;
   folder.write("puzzles", grid_01 + grid_01);
   const auto run_limited = [&](const std::string& limit) {
@@ -114,8 +114,8 @@ BOOST_AUTO_TEST_CASE(another_limit_is_another_run_to_resume) {
 // Sanitizers reserve terabytes of address space, so their builds cannot run under `ulimit -v`.
 #ifndef CLAUSOKU_PROGRAM_IS_SANITIZED
 
-// Beyond what the system grants, solvers may abort.
-BOOST_DATA_TEST_CASE(no_limit_exceeds_what_the_process_may_use,
+// A solver may abort if it allocates more memory than the system grants.
+BOOST_DATA_TEST_CASE(limits_memory_to_what_the_process_may_use,
                      data::make({"", "--memory-limit 1T"}), option) {
   const TemporaryFolder folder;
   folder.write("puzzles", blank_tokens(256));
@@ -131,8 +131,8 @@ BOOST_DATA_TEST_CASE(no_limit_exceeds_what_the_process_may_use,
 
 #endif
 
-BOOST_DATA_TEST_CASE(a_time_limit_ends_a_board_that_no_memory_holds, data::make({"1M", "100T"}),
-                     memory_limit) {
+BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_at_the_time_limit,
+                     data::make({"1M", "100T"}), memory_limit) {
   const TemporaryFolder folder;
   folder.write("puzzles", blank_tokens(400));
   const auto result =
@@ -143,7 +143,7 @@ BOOST_DATA_TEST_CASE(a_time_limit_ends_a_board_that_no_memory_holds, data::make(
   BOOST_TEST(result.exit_code == 1);
 }
 
-BOOST_DATA_TEST_CASE(a_signal_ends_a_board_that_no_memory_holds, data::make({"1M", "100T"}),
+BOOST_DATA_TEST_CASE(ends_a_board_too_large_for_memory_on_a_signal, data::make({"1M", "100T"}),
                      memory_limit) {
   const TemporaryFolder folder;
   folder.write("puzzles", blank_tokens(400));
@@ -155,7 +155,7 @@ BOOST_DATA_TEST_CASE(a_signal_ends_a_board_that_no_memory_holds, data::make({"1M
   BOOST_TEST(result.exit_code == 143);
 }
 
-BOOST_AUTO_TEST_CASE(a_time_limit_ends_the_formula_of_a_certificate) {
+BOOST_AUTO_TEST_CASE(ends_writing_a_certificate_at_the_time_limit) {
   const TemporaryFolder folder;
   folder.write("puzzles", nearly_solved_tokens(10));
   const auto result = run_shell(
@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(a_time_limit_ends_the_formula_of_a_certificate) {
              result.err);
 }
 
-BOOST_DATA_TEST_CASE(a_signal_ends_the_formula_of_a_certificate,
+BOOST_DATA_TEST_CASE(ends_writing_a_certificate_on_a_signal,
                      data::make({"", "--timeout 100", "--minimal"}), option) {
   const TemporaryFolder folder;
   folder.write("puzzles", nearly_solved_tokens(10));
@@ -179,7 +179,7 @@ BOOST_DATA_TEST_CASE(a_signal_ends_the_formula_of_a_certificate,
 
 namespace {
 
-/// A blank f-puzzles object of 256×256 cells with a cage over the first cells of a row.
+/// A blank f-puzzles board of 256×256 cells with a cage on the first `cells` cells of row 1.
 std::string blank_with_cage(int cells, int sum) {
   std::string row = "[{}";
   for (int column = 1; column < 256; ++column) row += ",{}";
@@ -192,7 +192,7 @@ std::string blank_with_cage(int cells, int sum) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(a_time_limit_ends_a_cage_too_large_for_clauses,
+BOOST_DATA_TEST_CASE(ends_a_cage_too_large_for_clauses_at_the_time_limit,
                      data::make({"solve", "solve --engine hybrid", "check", "explain"}), command) {
   const TemporaryFolder folder;
   folder.write("puzzles", blank_with_cage(128, 16448));
@@ -203,7 +203,7 @@ BOOST_DATA_TEST_CASE(a_time_limit_ends_a_cage_too_large_for_clauses,
   BOOST_TEST(result.out.find("puzzles-1") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_cage_too_large_for_clauses_is_unknown_and_the_batch_goes_on) {
+BOOST_AUTO_TEST_CASE(reports_a_cage_too_large_for_clauses_and_continues) {
   const TemporaryFolder folder;
   folder.write("puzzles", blank_with_cage(128, 16448));
   folder.write("small", grid_01);
@@ -215,7 +215,7 @@ BOOST_AUTO_TEST_CASE(a_cage_too_large_for_clauses_is_unknown_and_the_batch_goes_
   BOOST_TEST(result.exit_code == 1);
 }
 
-BOOST_AUTO_TEST_CASE(a_rule_too_large_for_clauses_is_unknown_and_the_batch_goes_on) {
+BOOST_AUTO_TEST_CASE(reports_a_rule_too_large_for_clauses_and_continues) {
   const TemporaryFolder folder;
   folder.write("large", blank_tokens(100));
   folder.write("small", "1...............\n");
@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(a_rule_too_large_for_clauses_is_unknown_and_the_batch_goes_
   BOOST_TEST(result.exit_code == 1);
 }
 
-BOOST_AUTO_TEST_CASE(a_cage_too_large_for_clauses_can_be_converted) {
+BOOST_AUTO_TEST_CASE(converts_a_cage_too_large_for_clauses) {
   const TemporaryFolder folder;
   folder.write("puzzles", blank_with_cage(128, 16448));
   const auto result =
@@ -242,8 +242,8 @@ BOOST_AUTO_TEST_CASE(a_cage_too_large_for_clauses_can_be_converted) {
 
 const auto commands_over_all_givens = data::make({"check --minimal", "explain"});
 
-BOOST_DATA_TEST_CASE(a_time_limit_ends_the_search_for_needless_givens, commands_over_all_givens,
-                     command) {
+BOOST_DATA_TEST_CASE(ends_the_search_for_redundant_givens_at_the_time_limit,
+                     commands_over_all_givens, command) {
   const TemporaryFolder folder;
   folder.write("puzzles", nearly_solved_tokens(16));
   const auto result = run_shell(std::string("timeout -s KILL 10 clausoku ") + command +
@@ -254,7 +254,7 @@ BOOST_DATA_TEST_CASE(a_time_limit_ends_the_search_for_needless_givens, commands_
   BOOST_TEST(result.out.find("puzzles-1") != std::string::npos);
 }
 
-BOOST_DATA_TEST_CASE(a_signal_ends_the_search_for_needless_givens, commands_over_all_givens,
+BOOST_DATA_TEST_CASE(ends_the_search_for_redundant_givens_on_a_signal, commands_over_all_givens,
                      command) {
   const TemporaryFolder folder;
   folder.write("puzzles", nearly_solved_tokens(16));
