@@ -11,7 +11,7 @@ namespace clausoku::api {
 BOOST_AUTO_TEST_SUITE(explanation)
 
 BOOST_AUTO_TEST_CASE(explains_clashing_givens) {
-  const auto found = explain(*read_puzzle(test::clash_line));
+  const auto found = explain(*read_puzzle(test::clashing_line));
   BOOST_REQUIRE(found);
   BOOST_TEST(to_string(found->verdict) == "invalid");
   BOOST_REQUIRE(found->reason.size() == 2U);
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(finds_a_path_to_the_solution) {
   const auto hint = find_path(*read_puzzle(test::unique_line), {.most_steps = 1});
   BOOST_TEST(hint->steps.size() == 1U);
   BOOST_TEST(!hint->is_complete);
-  BOOST_TEST(to_string(find_path(*read_puzzle(test::none_line)).error()) ==
+  BOOST_TEST(to_string(find_path(*read_puzzle(test::unsolvable_line)).error()) ==
              "no solution; expected one");
 }
 

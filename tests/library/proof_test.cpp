@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(proves_uniqueness_and_verifies_the_proof) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_proof_that_proves_nothing) {
-  const auto proof = prove(*read_puzzle(test::none_line));
+  const auto proof = prove(*read_puzzle(test::unsolvable_line));
   BOOST_REQUIRE(proof);
   BOOST_TEST(!proof->solution.has_value());
   const auto invalid = verify(prove(*read_puzzle(test::unique_line))->formula, "1 0\n");
@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_proof_that_proves_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_several_solutions_as_an_error) {
-  BOOST_TEST(to_string(prove(*read_puzzle(test::several_line)).error()) ==
+  BOOST_TEST(to_string(prove(*read_puzzle(test::ambiguous_line)).error()) ==
              "more than one solution; expected one or none");
   BOOST_TEST(to_string(prove(*read_puzzle(test::unique_line), {.solver = "x"}).error())
                  .starts_with("solver: "));

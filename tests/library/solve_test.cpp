@@ -43,26 +43,26 @@ BOOST_AUTO_TEST_CASE(reports_each_verdict_with_solutions_and_reason) {
   BOOST_TEST(to_string(unique.cross_check) == "agrees");
   BOOST_TEST(unique.costs.total.count() > 0);
 
-  const Answer several = one.solve(read_valid_puzzle(test::several_line));
+  const Answer several = one.solve(read_valid_puzzle(test::ambiguous_line));
   BOOST_TEST(to_string(several.verdict) == "multiple");
   BOOST_TEST(several.solutions.size() == 2U);
   BOOST_TEST(!several.is_complete);
 
-  const Answer clash = one.solve(read_valid_puzzle(test::clash_line));
+  const Answer clash = one.solve(read_valid_puzzle(test::clashing_line));
   BOOST_TEST(verdict_text(clash) == "invalid: row 1 has 3 twice, in r1c1 and r1c3");
   BOOST_TEST(to_string(clash.error.value()) ==
              "1:3: row 1 has 3 twice, in r1c1 and r1c3; expected each digit once");
 
-  const Answer none = one.solve(read_valid_puzzle(test::none_line));
+  const Answer none = one.solve(read_valid_puzzle(test::unsolvable_line));
   BOOST_TEST(to_string(none.verdict) == "none");
   BOOST_TEST(none.solutions.empty());
 }
 
 BOOST_AUTO_TEST_CASE(answers_a_batch_in_order) {
   std::vector<std::string_view> texts(500, test::unique_line);
-  texts[3] = test::several_line;
+  texts[3] = test::ambiguous_line;
   texts[77] = "not a puzzle";
-  texts[499] = test::none_line;
+  texts[499] = test::unsolvable_line;
   const auto input = Input::texts(texts);
   BOOST_REQUIRE(input);
   for (const int threads : {1, 3}) {
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(reports_verdicts_left_open_by_limits) {
 
 BOOST_AUTO_TEST_CASE(explains_a_puzzle_without_solution_on_request) {
   Solver checks = make_solver({.engine = "backtrack", .explain = true});
-  BOOST_TEST(checks.solve(read_valid_puzzle(test::none_line)).reason ==
+  BOOST_TEST(checks.solve(read_valid_puzzle(test::unsolvable_line)).reason ==
              "after singles and locked candidates, r5c3 has no digit left");
 }
 

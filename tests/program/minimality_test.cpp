@@ -1,5 +1,5 @@
-// Witnesses that a puzzle is minimal: prove --minimal and generate --certify write them,
-// verify-proof --minimal reads them.
+// Tests of witnesses that a puzzle is minimal. `prove --minimal` and `generate --certify` write
+// witnesses, and `verify-proof --minimal` checks them.
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <string>
@@ -15,26 +15,28 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// 17 givens, each of which is needed.
-const std::string minimal =
+// A puzzle with 17 givens; it is ambiguous without any one of them.
+const std::string minimal_puzzle =
     ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n";
 
-struct Proven {
+struct CertifiedPuzzle {
   TemporaryFolder folder;
 
-  Proven() { prove(minimal); }
+  CertifiedPuzzle() { prove(minimal_puzzle); }
 
-  ProgramResult run_in(std::vector<std::string> arguments, const std::string& input = "") const {
+  ProgramResult run_in_folder(std::vector<std::string> arguments,
+                              const std::string& input = "") const {
     arguments.insert(arguments.begin(), program_path());
     return run({.arguments = std::move(arguments), .input = input, .folder = folder.path()});
   }
   ProgramResult prove(const std::string& puzzle) const {
-    return run_in({"prove", "--minimal", "--solver", "cryptominisat", "--output", "one"}, puzzle);
+    return run_in_folder({"prove", "--minimal", "--solver", "cryptominisat", "--output", "one"},
+                         puzzle);
   }
   ProgramResult verify() const {
-    return run_in({"verify-proof", "--minimal", "one.cnf", "one.frat"});
+    return run_in_folder({"verify-proof", "--minimal", "one.cnf", "one.frat"});
   }
-  std::string witnesses() const { return read_file(folder.path() / "one.minimal"); }
+  std::string witnesses_text() const { return read_file(folder.path() / "one.minimal"); }
 };
 
 std::string last_line(const std::string& text) {
@@ -44,8 +46,8 @@ std::string last_line(const std::string& text) {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_CASE(witnesses_are_written_and_verify, Proven) {
-  const auto made = prove(minimal);
+BOOST_FIXTURE_TEST_CASE(writes_and_verifies_witnesses, CertifiedPuzzle) {
+  const auto made = prove(minimal_puzzle);
   BOOST_TEST(made.exit_code == 0);
   BOOST_TEST(made.err.ends_with("; it is minimal: one.minimal (17 witnesses)\n"), made.err);
   const auto verified = verify();
@@ -53,11 +55,12 @@ BOOST_FIXTURE_TEST_CASE(witnesses_are_written_and_verify, Proven) {
   BOOST_TEST(last_line(verified.out) ==
              "minimal: nothing that the puzzle states can be spared (17 witnesses)\n");
   fs::rename(folder.path() / "one.minimal", folder.path() / "two");
-  BOOST_TEST(run_in({"verify-proof", "--minimal", "one.cnf", "one.frat", "two"}).exit_code == 0);
+  BOOST_TEST(run_in_folder({"verify-proof", "--minimal", "one.cnf", "one.frat", "two"}).exit_code ==
+             0);
   BOOST_TEST(verify().err == "clausoku: one.minimal: no such file or directory\n");
 }
 
-BOOST_FIXTURE_TEST_CASE(a_puzzle_that_is_not_minimal_gets_no_files, Proven) {
+BOOST_FIXTURE_TEST_CASE(writes_no_files_for_a_puzzle_that_is_not_minimal, CertifiedPuzzle) {
   for (const char* file : {"one.cnf", "one.frat", "one.minimal"}) fs::remove(folder.path() / file);
   const auto result = prove("1...3..22..34...\n");
   BOOST_TEST(result.exit_code == 1);
@@ -71,8 +74,8 @@ BOOST_FIXTURE_TEST_CASE(a_puzzle_that_is_not_minimal_gets_no_files, Proven) {
   BOOST_TEST(none.err == "clausoku: stdin-1: there is no solution; expected one, to be minimal\n");
 }
 
-BOOST_FIXTURE_TEST_CASE(each_fault_is_named_with_its_file_and_line, Proven) {
-  const std::string text = witnesses();
+BOOST_FIXTURE_TEST_CASE(reports_each_fault_in_witnesses_with_its_line, CertifiedPuzzle) {
+  const std::string text = witnesses_text();
   const std::size_t first = text.find("r2c9=1: ");
   const std::size_t second = text.find('\n', first) + 1;
   folder.write("one.minimal", text.substr(0, first) + text.substr(second));
@@ -95,17 +98,17 @@ BOOST_FIXTURE_TEST_CASE(each_fault_is_named_with_its_file_and_line, Proven) {
              "clausoku: one.minimal:6:9: 72 digits; expected 81, one for each cell\n");
 }
 
-BOOST_FIXTURE_TEST_CASE(witnesses_of_another_puzzle_are_none, Proven) {
-  const std::string others = witnesses();
-  BOOST_TEST(run_in({"prove", "--solver", "cryptominisat", "--output", "one", "--select", "7",
-                     data_file("p096_sudoku.txt")})
+BOOST_FIXTURE_TEST_CASE(rejects_witnesses_of_another_puzzle, CertifiedPuzzle) {
+  const std::string others = witnesses_text();
+  BOOST_TEST(run_in_folder({"prove", "--solver", "cryptominisat", "--output", "one", "--select",
+                            "7", data_file("p096_sudoku.txt")})
                  .exit_code == 0);
   folder.write("one.minimal", others);
   BOOST_TEST(last_line(verify().out) ==
              "not minimal: one.minimal:6: the puzzle does not state 'r2c9=1'\n");
 }
 
-BOOST_FIXTURE_TEST_CASE(a_formula_without_a_puzzle_shows_nothing_minimal, Proven) {
+BOOST_FIXTURE_TEST_CASE(rejects_a_formula_without_a_puzzle, CertifiedPuzzle) {
   folder.write("one.cnf", "p cnf 1 2\n1 0\n-1 0\n");
   folder.write("one.frat", "0\n");
   const auto result = verify();
@@ -114,41 +117,43 @@ BOOST_FIXTURE_TEST_CASE(a_formula_without_a_puzzle_shows_nothing_minimal, Proven
              "clausoku: one.cnf: no puzzle with one solution; expected one, to be minimal\n");
 }
 
-BOOST_FIXTURE_TEST_CASE(a_formula_without_a_name_has_no_file_beside_it, Proven) {
-  const auto result = run_in({"verify-proof", "--minimal", "-", "one.frat"});
+BOOST_FIXTURE_TEST_CASE(requires_a_witness_file_for_a_formula_on_standard_input, CertifiedPuzzle) {
+  const auto result = run_in_folder({"verify-proof", "--minimal", "-", "one.frat"});
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err ==
              "clausoku: --minimal: expected WITNESSES, since the formula has no name (see "
              "'clausoku verify-proof --help')\n");
 }
 
-BOOST_FIXTURE_TEST_CASE(generated_puzzles_come_with_certificates, Proven) {
+BOOST_FIXTURE_TEST_CASE(certifies_generated_puzzles_of_several_boards, CertifiedPuzzle) {
   const std::string ending =
-      run_in({"--version"}).out.find("\ncadical ") != std::string::npos ? ".drat" : ".frat";
+      run_in_folder({"--version"}).out.find("\ncadical ") != std::string::npos ? ".drat" : ".frat";
   for (const std::vector<std::string>& board : {std::vector<std::string>{},
                                                 {"--board", "2x3", "--clues", "killer"},
                                                 {"--board", "4x4", "--pencilmarks"}}) {
     std::vector<std::string> arguments{"generate", "-q",        "--minimal", "--count",
                                        "3",        "--certify", "made"};
     arguments.insert(arguments.end(), board.begin(), board.end());
-    BOOST_TEST(run_in(arguments).exit_code == 0);
+    BOOST_TEST(run_in_folder(arguments).exit_code == 0);
     for (const std::string name : {"made/1-1", "made/1-2", "made/1-3"}) {
-      const auto verified = run_in({"verify-proof", "--minimal", name + ".cnf", name + ending});
+      const auto verified =
+          run_in_folder({"verify-proof", "--minimal", name + ".cnf", name + ending});
       BOOST_TEST(verified.exit_code == 0);
       BOOST_TEST(last_line(verified.out).starts_with("minimal: nothing"));
     }
   }
 }
 
-BOOST_FIXTURE_TEST_CASE(without_minimal_the_certificate_is_of_uniqueness_alone, Proven) {
-  BOOST_TEST(run_in({"generate", "-q", "--givens", "40", "--certify", "made"}).exit_code == 0);
+BOOST_FIXTURE_TEST_CASE(omits_witnesses_without_the_option_minimal, CertifiedPuzzle) {
+  BOOST_TEST(run_in_folder({"generate", "-q", "--givens", "40", "--certify", "made"}).exit_code ==
+             0);
   BOOST_TEST(fs::exists(folder.path() / "made" / "1-1.cnf"));
   BOOST_TEST(!fs::exists(folder.path() / "made" / "1-1.minimal"));
 }
 
-BOOST_FIXTURE_TEST_CASE(a_certificate_that_cannot_be_written_ends_the_run, Proven) {
+BOOST_FIXTURE_TEST_CASE(exits_with_2_if_a_certificate_cannot_be_written, CertifiedPuzzle) {
   folder.write("made", "a file in its place");
-  const auto result = run_in({"generate", "-q", "--certify", "made", "--output", "out"});
+  const auto result = run_in_folder({"generate", "-q", "--certify", "made", "--output", "out"});
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err ==
              "clausoku: puzzle 1 of seed 1: the certificate: made/1-1.cnf: cannot be written: Not "

@@ -1,4 +1,4 @@
-// `clausoku prove` and `clausoku verify-proof` as their users see them.
+// Tests of `clausoku prove` and `clausoku verify-proof`.
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <string>
@@ -15,9 +15,9 @@ namespace fs = std::filesystem;
 using namespace clausoku::test;
 
 const std::string euler = data_file("p096_sudoku.txt");
-const std::string none = data_file("none.txt");
+const std::string unsolvable_file = data_file("none.txt");
 
-ProgramResult run_in(const TemporaryFolder& folder, std::vector<std::string> arguments) {
+ProgramResult run_in_folder(const TemporaryFolder& folder, std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), program_path());
   return run({.arguments = std::move(arguments), .folder = folder.path()});
 }
@@ -28,22 +28,23 @@ bool has_cadical() {
   return linked;
 }
 
-std::size_t files_in(const fs::path& folder) {
+std::size_t count_files_in(const fs::path& folder) {
   return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), {}));
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_certificate_is_two_files_that_verify) {
+BOOST_AUTO_TEST_CASE(writes_two_files_that_verify) {
   const TemporaryFolder folder;
-  const auto made = run_in(folder, {"prove", "--solver", "cryptominisat", "--select", "7", euler});
+  const auto made =
+      run_in_folder(folder, {"prove", "--solver", "cryptominisat", "--select", "7", euler});
   BOOST_CHECK_EQUAL(made.exit_code, 0);
   BOOST_CHECK_EQUAL(made.out, "");
   BOOST_CHECK(
       made.err.starts_with("Grid 07: its solution is the only one: Grid_07.cnf, Grid_07.frat ("));
-  BOOST_CHECK_EQUAL(files_in(folder.path()), 2);
+  BOOST_CHECK_EQUAL(count_files_in(folder.path()), 2);
 
-  const auto verified = run_in(folder, {"verify-proof", "Grid_07.cnf", "Grid_07.frat"});
+  const auto verified = run_in_folder(folder, {"verify-proof", "Grid_07.cnf", "Grid_07.frat"});
   BOOST_CHECK_EQUAL(verified.exit_code, 0);
   BOOST_CHECK_EQUAL(verified.err, "");
   BOOST_CHECK(verified.out.starts_with("verified: the formula has no model ("));
@@ -54,7 +55,7 @@ BOOST_AUTO_TEST_CASE(a_certificate_is_two_files_that_verify) {
       " is the only one\n"));
 }
 
-BOOST_AUTO_TEST_CASE(the_claim_names_each_rule) {
+BOOST_AUTO_TEST_CASE(names_each_rule_in_the_claim) {
   const TemporaryFolder folder;
   const std::string killer =
       R"({"size":4,"title":"k","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)"
@@ -63,9 +64,9 @@ BOOST_AUTO_TEST_CASE(the_claim_names_each_rule) {
       R"({"cells":["R2C2","R3C2","R4C2"],"value":"7"},{"cells":["R3C1","R4C1"],"value":"4"},)"
       R"({"cells":["R3C4","R4C3","R4C4"],"value":"9"}]})";
   folder.write("k.json", killer);
-  const auto made = run_in(folder, {"prove", "--solver", "cryptominisat", "k.json"});
+  const auto made = run_in_folder(folder, {"prove", "--solver", "cryptominisat", "k.json"});
   BOOST_TEST(made.exit_code == 0, made.err);
-  const auto verified = run_in(folder, {"verify-proof", "k.cnf", "k.frat"});
+  const auto verified = run_in_folder(folder, {"verify-proof", "k.cnf", "k.frat"});
   BOOST_TEST(verified.exit_code == 0, verified.err);
   BOOST_TEST(verified.out.find("killer-cage 9 r1c1,r1c2,r2c1; killer-cage 8 r1c3,r2c3,r3c3; ") !=
                  std::string::npos,
@@ -73,22 +74,22 @@ BOOST_AUTO_TEST_CASE(the_claim_names_each_rule) {
   BOOST_TEST(verified.out.find("2341413232141423 is the only one") != std::string::npos,
              verified.out);
 
-  folder.write("two.txt", "1........1......");  // a knight's move apart
-  const auto none =
-      run_in(folder, {"prove", "--solver", "cryptominisat", "--rules", "anti-knight", "two.txt"});
-  BOOST_TEST(none.exit_code == 0, none.err);
-  const auto refuted = run_in(folder, {"verify-proof", "two-1.cnf", "two-1.frat"});
+  folder.write("two.txt", "1........1......");  // two 1s a knight's move apart
+  const auto unsolvable_file = run_in_folder(
+      folder, {"prove", "--solver", "cryptominisat", "--rules", "anti-knight", "two.txt"});
+  BOOST_TEST(unsolvable_file.exit_code == 0, unsolvable_file.err);
+  const auto refuted = run_in_folder(folder, {"verify-proof", "two-1.cnf", "two-1.frat"});
   BOOST_TEST(refuted.exit_code == 0, refuted.err);
   BOOST_TEST(refuted.out.find("anti-knight") != std::string::npos, refuted.out);
 }
 
-BOOST_AUTO_TEST_CASE(the_fifty_puzzles_are_certified_in_one_go) {
+BOOST_AUTO_TEST_CASE(certifies_the_fifty_puzzles_in_one_run) {
   if (!has_cadical()) return;
   const TemporaryFolder folder;
   for (const bool binary : {false, true}) {
     std::vector<std::string> arguments{"prove", "-q", "--output-dir", "certificates", euler};
     if (binary) arguments.emplace_back("--binary");
-    const auto made = run_in(folder, arguments);
+    const auto made = run_in_folder(folder, arguments);
     BOOST_CHECK_EQUAL(made.exit_code, 0);
     BOOST_CHECK_EQUAL(made.out + made.err, "");
     const auto verified = run_shell(
@@ -105,41 +106,43 @@ BOOST_AUTO_TEST_CASE(the_fifty_puzzles_are_certified_in_one_go) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_grid_without_a_solution_and_one_that_clashes_are_certified) {
+BOOST_AUTO_TEST_CASE(certifies_an_unsolvable_and_a_clashing_grid) {
   const TemporaryFolder folder;
   folder.write("clash", "11..\n....\n....\n....\n");
-  for (const std::string& file : {none, std::string("clash")}) {
-    BOOST_CHECK(run_in(folder, {"prove", "--output", "no", "--solver", "cryptominisat", file})
-                    .err.find("there is no solution: no.cnf, no.frat (") != std::string::npos);
-    const auto verified = run_in(folder, {"verify-proof", "no.cnf", "no.frat"});
+  for (const std::string& file : {unsolvable_file, std::string("clash")}) {
+    BOOST_CHECK(
+        run_in_folder(folder, {"prove", "--output", "no", "--solver", "cryptominisat", file})
+            .err.find("there is no solution: no.cnf, no.frat (") != std::string::npos);
+    const auto verified = run_in_folder(folder, {"verify-proof", "no.cnf", "no.frat"});
     BOOST_CHECK_EQUAL(verified.exit_code, 0);
     BOOST_CHECK(verified.out.ends_with(file == "clash" ? ") on the board 4x4 has no solution\n"
                                                        : ") has no solution\n"));
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_layout_without_a_solution_is_certified) {
+BOOST_AUTO_TEST_CASE(certifies_a_layout_without_a_solution) {
   const auto layouts = data_lines("jigsaw_layouts_impossible.txt");
   const TemporaryFolder folder;
   folder.write("layouts.txt", layouts.front() + "\n");
-  const auto made = run_in(folder, {"prove", "-q", "--solver", "cryptominisat", "layouts.txt"});
+  const auto made =
+      run_in_folder(folder, {"prove", "-q", "--solver", "cryptominisat", "layouts.txt"});
   BOOST_TEST(made.exit_code == 0, made.err);
-  const auto verified = run_in(folder, {"verify-proof", "layouts-1.cnf", "layouts-1.frat"});
+  const auto verified = run_in_folder(folder, {"verify-proof", "layouts-1.cnf", "layouts-1.frat"});
   BOOST_TEST(verified.exit_code == 0);
   BOOST_TEST(verified.out.ends_with("(81 cells, 27 houses) has no solution\n"), verified.out);
 }
 
-BOOST_AUTO_TEST_CASE(what_has_several_solutions_is_not_certified) {
+BOOST_AUTO_TEST_CASE(refuses_to_certify_several_solutions) {
   const TemporaryFolder folder;
   folder.write("blank", std::string(16, '.') + "\n");
-  const auto result = run_in(folder, {"prove", "blank"});
+  const auto result = run_in_folder(folder, {"prove", "blank"});
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.err,
                     "clausoku: blank-1: more than one solution; nothing can be certified\n");
-  BOOST_CHECK_EQUAL(files_in(folder.path()), 1);
+  BOOST_CHECK_EQUAL(count_files_in(folder.path()), 1);
 }
 
-BOOST_AUTO_TEST_CASE(other_solvers_proofs_are_certificates_too) {
+BOOST_AUTO_TEST_CASE(accepts_proofs_of_external_solvers) {
   for (const auto& [program, command, suffix] : std::vector<std::array<std::string, 3>>{
            {"cadical", "cadical -q {} {proof}", ".drat"},
            {"cadical", "cadical -q --no-binary {} {proof}", ".drat"},
@@ -147,14 +150,15 @@ BOOST_AUTO_TEST_CASE(other_solvers_proofs_are_certificates_too) {
        }) {
     if (!has_program(program)) continue;
     const TemporaryFolder folder;
-    const auto made = run_in(folder, {"prove", "--output", "name", "--select", "6", "--solver",
-                                      "external:" + command, euler});
+    const auto made = run_in_folder(folder, {"prove", "--output", "name", "--select", "6",
+                                             "--solver", "external:" + command, euler});
     BOOST_CHECK_EQUAL(made.exit_code, 0);
-    BOOST_CHECK_EQUAL(run_in(folder, {"verify-proof", "name.cnf", "name" + suffix}).exit_code, 0);
+    BOOST_CHECK_EQUAL(
+        run_in_folder(folder, {"verify-proof", "name.cnf", "name" + suffix}).exit_code, 0);
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_solver_whose_proof_is_none_makes_no_certificate) {
+BOOST_AUTO_TEST_CASE(rejects_wrong_missing_and_malformed_proofs) {
   const TemporaryFolder folder;
   folder.write("liar", "#!/bin/bash\necho '1 2 0' > $2\necho 's UNSATISFIABLE'\n");
   folder.write("lazy", "#!/bin/bash\necho 's UNSATISFIABLE'\n");
@@ -167,35 +171,36 @@ BOOST_AUTO_TEST_CASE(a_solver_whose_proof_is_none_makes_no_certificate) {
            {"scribbler", 3,
             "the certificate cannot be verified: 1:1: 'q.e.d.'; expected a literal or 0"},
        }) {
-    const auto result = run_in(folder, {"prove", "--reduce", "givens", "--select", "6", "--solver",
-                                        "external:./" + solver + " {} {proof}", euler});
+    const auto result =
+        run_in_folder(folder, {"prove", "--reduce", "givens", "--select", "6", "--solver",
+                               "external:./" + solver + " {} {proof}", euler});
     BOOST_CHECK_EQUAL(result.exit_code, exit_code);
     BOOST_CHECK_EQUAL(result.err, "clausoku: Grid 06: " + message + "\n");
   }
-  BOOST_CHECK_EQUAL(files_in(folder.path()), 3);
+  BOOST_CHECK_EQUAL(count_files_in(folder.path()), 3);
 }
 
-BOOST_AUTO_TEST_CASE(files_are_there_both_or_not_at_all) {
+BOOST_AUTO_TEST_CASE(writes_both_files_or_none) {
   const TemporaryFolder folder;
   fs::create_directories(folder.path() / "name.cnf" / "in_the_way");
-  const auto result = run_in(folder, {"prove", "--output", "name", "--select", "7", euler});
+  const auto result = run_in_folder(folder, {"prove", "--output", "name", "--select", "7", euler});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK(result.err.starts_with("clausoku: Grid 07: name.cnf: cannot be written: "));
-  BOOST_CHECK_EQUAL(files_in(folder.path()), 1);
+  BOOST_CHECK_EQUAL(count_files_in(folder.path()), 1);
   BOOST_CHECK_EQUAL(
-      run_in(folder, {"prove", "--output", "no/such/name", "--select", "7", euler}).err,
+      run_in_folder(folder, {"prove", "--output", "no/such/name", "--select", "7", euler}).err,
       "clausoku: Grid 07: no/such/name.cnf: cannot be written: No such file or directory\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_claim_names_the_board_and_the_marks_that_it_rests_on) {
+BOOST_AUTO_TEST_CASE(names_the_board_and_the_pencilmarks_in_the_claim) {
   const TemporaryFolder folder;
   folder.write("latin", "123423413412412.\n");
-  const auto made = run_in(folder, {"prove", "-q", "--box", "1x4", "--output", "one", "--solver",
-                                    "cryptominisat", "latin"});
+  const auto made = run_in_folder(folder, {"prove", "-q", "--box", "1x4", "--output", "one",
+                                           "--solver", "cryptominisat", "latin"});
   BOOST_CHECK_EQUAL(made.exit_code, 0);
-  BOOST_CHECK_EQUAL(run_in(folder, {"verify-proof", "one.cnf", "one.frat"}).out.substr(0, 8),
+  BOOST_CHECK_EQUAL(run_in_folder(folder, {"verify-proof", "one.cnf", "one.frat"}).out.substr(0, 8),
                     "verified");
-  BOOST_CHECK(run_in(folder, {"verify-proof", "one.cnf", "one.frat"})
+  BOOST_CHECK(run_in_folder(folder, {"verify-proof", "one.cnf", "one.frat"})
                   .out.ends_with("latin-1 (123423413412412.) on the board 4x4 with 1x4 boxes: its "
                                  "solution 1234234134124123 is the only one\n"));
   std::string marks(729, '.');
@@ -204,28 +209,29 @@ BOOST_AUTO_TEST_CASE(a_claim_names_the_board_and_the_marks_that_it_rests_on) {
   marks.replace(9, 9, "12.......");
   marks.replace(18, 9, "12.......");
   folder.write("marks", marks + "\n");
-  run_in(folder, {"prove", "-q", "--output", "two", "--solver", "cryptominisat", "marks"});
-  BOOST_CHECK(run_in(folder, {"verify-proof", "two.cnf", "two.frat"})
+  run_in_folder(folder, {"prove", "-q", "--output", "two", "--solver", "cryptominisat", "marks"});
+  BOOST_CHECK(run_in_folder(folder, {"verify-proof", "two.cnf", "two.frat"})
                   .out.ends_with(") with the marks r1c1: 1 2; r1c2: 1 2; r1c3: 1 2 has no "
                                  "solution\n"));
 }
 
-BOOST_AUTO_TEST_CASE(what_fails_does_not_keep_the_rest_from_being_proved) {
+BOOST_AUTO_TEST_CASE(certifies_the_other_puzzles_after_a_failure) {
   const TemporaryFolder folder;
   folder.write("puzzles", "Grid 01\n11..\n....\n....\n....\nGrid " + std::string(300, 'a') +
                               "\n11..\n....\n....\n....\n");
   fs::create_directories(folder.path() / "out" / "Grid_01.cnf" / "in_the_way");
-  const auto result = run_in(folder, {"prove", "--output-dir", "out", "--solver", "cryptominisat",
-                                      "--input-format", "pe96", "--box", "2x2", "puzzles"});
+  const auto result =
+      run_in_folder(folder, {"prove", "--output-dir", "out", "--solver", "cryptominisat",
+                             "--input-format", "pe96", "--box", "2x2", "puzzles"});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK(result.err.starts_with(
       "clausoku: Grid 01: out/Grid_01.cnf: cannot be written: Is a directory\n"
       "clausoku: 'Grid " +
       std::string(35, 'a') + "...': the name is too long for a file; written as Grid_aaa"));
-  BOOST_CHECK_EQUAL(files_in(folder.path() / "out"), 3);
+  BOOST_CHECK_EQUAL(count_files_in(folder.path() / "out"), 3);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_not_verified_is_exit_1_and_what_cannot_be_read_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_1_if_not_verified_and_2_if_unreadable) {
   const TemporaryFolder folder;
   folder.write("f.cnf", "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n");
   folder.write("bad.cnf", "p cnf 2 4\n1 2 0\n");
@@ -246,17 +252,17 @@ BOOST_AUTO_TEST_CASE(what_is_not_verified_is_exit_1_and_what_cannot_be_read_is_e
             "clausoku: bad.cnf:3:1: the end of the file after 1 clause; "
             "expected 4 clauses, as declared\n"},
        }) {
-    const auto result = run_in(folder, {"verify-proof", formula, proof});
+    const auto result = run_in_folder(folder, {"verify-proof", formula, proof});
     BOOST_CHECK_EQUAL(result.exit_code, exit_code);
     BOOST_CHECK_EQUAL(result.out + result.err, text);
   }
-  BOOST_CHECK_EQUAL(run_in(folder, {"verify-proof", "--formula-only", "f.cnf", "right"}).out,
+  BOOST_CHECK_EQUAL(run_in_folder(folder, {"verify-proof", "--formula-only", "f.cnf", "right"}).out,
                     "verified: the formula has no model (2 lemmas, 0 deletions)\n");
-  BOOST_CHECK_EQUAL(run_in(folder, {"verify-proof", "f.cnf", "absent"}).exit_code, 2);
+  BOOST_CHECK_EQUAL(run_in_folder(folder, {"verify-proof", "f.cnf", "absent"}).exit_code, 2);
   BOOST_CHECK_EQUAL(run_shell("clausoku verify-proof f.cnf - < right", folder.path()).exit_code, 0);
 }
 
-BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
   for (const auto& [arguments, message] :
        std::vector<std::pair<std::vector<std::string>, std::string>>{
            {{"prove", "--solver", "magic"}, "--solver: there is no solver 'magic'"},
@@ -282,7 +288,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
                     "expected --output-dir for two files each, or --select\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_trimmed_proof_needs_each_of_its_lemmas) {
+BOOST_AUTO_TEST_CASE(trims_a_proof_to_lemmas_that_are_all_needed) {
   const TemporaryFolder folder;
   const auto result =
       run_shell("clausoku prove --trim --output g --select 6 " + data_file("p096_sudoku.txt") +
@@ -295,7 +301,7 @@ BOOST_AUTO_TEST_CASE(a_trimmed_proof_needs_each_of_its_lemmas) {
   BOOST_TEST(result.out.ends_with(" 0 deletions)\n1\n"), result.out);
 }
 
-BOOST_AUTO_TEST_CASE(a_proof_may_be_written_as_lrat) {
+BOOST_AUTO_TEST_CASE(writes_a_proof_as_lrat) {
   const TemporaryFolder folder;
   const auto result =
       run_shell("clausoku prove -q --lrat --output g --select 6 " + data_file("p096_sudoku.txt") +
@@ -306,7 +312,7 @@ BOOST_AUTO_TEST_CASE(a_proof_may_be_written_as_lrat) {
   BOOST_TEST(!std::filesystem::exists(folder.path() / "g.drat"));
 }
 
-BOOST_AUTO_TEST_CASE(a_folder_of_certificates_is_verified_as_a_table) {
+BOOST_AUTO_TEST_CASE(verifies_a_folder_of_certificates_as_a_table) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "clausoku prove -q --trim --output-dir c --select 6-7 " + data_file("p096_sudoku.txt") +
@@ -334,7 +340,7 @@ BOOST_AUTO_TEST_CASE(a_folder_of_certificates_is_verified_as_a_table) {
       "none none no proof beside it\n");
 }
 
-BOOST_AUTO_TEST_CASE(other_checkers_on_the_path_are_asked_too) {
+BOOST_AUTO_TEST_CASE(runs_other_checkers_on_the_path) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "clausoku prove -q --trim --output-dir c --select 7 " + data_file("p096_sudoku.txt") +
@@ -353,7 +359,7 @@ BOOST_AUTO_TEST_CASE(other_checkers_on_the_path_are_asked_too) {
              "Grid_07 DRAT 2 0 TIME not verified verified; drat-trim disagrees\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_folder_without_formulas_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_a_folder_without_formulas) {
   const TemporaryFolder folder;
   const auto result = run_program({"verify-proof", folder.path()});
   BOOST_TEST(result.exit_code == 2);

@@ -1,14 +1,15 @@
-// The README's tour and the manual hold: every ```console block of README.md and of the pages in
-// src/manual is run, and what it shows is what the program prints. In a block
+// Tests of the README and the manual: they run every ```console block of README.md and of the pages
+// in src/manual, and compare the output in the block with the real output. In a block
 //
-//   $ COMMAND    is run by bash, standard error joined to standard output; a command that ends
-//                with a backslash goes on in the next line
-//   ...          stands for any number of lines
-//   other lines  are what the command prints, exactly, but that one time or rate is as good as
-//                another: "12 ms", "1.5 s" and "840 µs", "9,300/s" and "10,200 puzzles/s"
+//   $ COMMAND    runs in bash, with standard error joined to standard output; a command that ends
+//                with a backslash continues on the next line
+//   ...          matches any number of lines
+//   other lines  are the exact output of the command, except that all times are equal, and all
+//                rates: "12 ms", "1.5 s" and "840 µs"; "9,300/s" and "10,200 puzzles/s"
 //
-// A block's commands share a folder that shows the source tree's data/ and tools/. Not run are
-// tools/… (they install and build; they must exist), git clone and cd.
+// The commands of a block share a folder with links to data/ and tools/ of the source tree. The
+// tests do not run `git clone`, `cd` and the scripts in tools/, which install and build; those
+// scripts must exist.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -45,20 +46,20 @@ using Block = std::vector<Step>;
 
 std::vector<Block> console_blocks(const std::string& markdown) {
   std::vector<Block> blocks;
-  bool inside = false;
-  bool command_goes_on = false;
+  bool is_in_block = false;
+  bool command_continues = false;
   for (const std::string& line : lines_of(markdown)) {
-    if (!inside) {
-      inside = line == "```console";
-      if (inside) blocks.emplace_back();
+    if (!is_in_block) {
+      is_in_block = line == "```console";
+      if (is_in_block) blocks.emplace_back();
     } else if (line == "```") {
-      inside = false;
-    } else if (command_goes_on) {
+      is_in_block = false;
+    } else if (command_continues) {
       blocks.back().back().command += "\n" + line;
-      command_goes_on = line.ends_with('\\');
+      command_continues = line.ends_with('\\');
     } else if (line.starts_with("$ ")) {
       blocks.back().push_back({line.substr(2), {}});
-      command_goes_on = line.ends_with('\\');
+      command_continues = line.ends_with('\\');
     } else if (!blocks.back().empty()) {
       blocks.back().back().expected.push_back(line);
     }
@@ -66,27 +67,28 @@ std::vector<Block> console_blocks(const std::string& markdown) {
   return blocks;
 }
 
-/// The line with each time and rate replaced by a word, along with the spaces that align it.
-std::string without_times(const std::string& line) {
+/// The line with each time replaced by TIME and each rate by RATE, including the spaces before it.
+std::string replace_times_and_rates(const std::string& line) {
   static const std::regex time(R"( *\b[0-9][0-9.,]* ?(s|ms|µs|us|ns)(?![A-Za-z0-9/]))");
   static const std::regex rate(R"( *\b[0-9][0-9.,]* ?[A-Za-z]*/s(?![A-Za-z0-9/]))");
   return std::regex_replace(std::regex_replace(line, rate, " RATE"), time, " TIME");
 }
 
-bool matches(std::span<const std::string> expected, std::span<const std::string> actual) {
+bool matches_output(std::span<const std::string> expected, std::span<const std::string> actual) {
   if (expected.empty()) return actual.empty();
   if (expected[0] == "...") {
     for (std::size_t skipped = 0; skipped <= actual.size(); ++skipped) {
-      if (matches(expected.subspan(1), actual.subspan(skipped))) return true;
+      if (matches_output(expected.subspan(1), actual.subspan(skipped))) return true;
     }
     return false;
   }
-  return !actual.empty() && without_times(expected[0]) == without_times(actual[0]) &&
-         matches(expected.subspan(1), actual.subspan(1));
+  return !actual.empty() &&
+         replace_times_and_rates(expected[0]) == replace_times_and_rates(actual[0]) &&
+         matches_output(expected.subspan(1), actual.subspan(1));
 }
 
-/// What a shown command that is not run names in tools/; empty for any other command.
-std::string tool_of(const std::string& command) {
+/// The path of the script in tools/ that a command runs; empty for any other command.
+std::string tool_path(const std::string& command) {
   return command.starts_with("tools/") ? command.substr(0, command.find(' ')) : "";
 }
 
@@ -94,31 +96,31 @@ bool is_skipped(const std::string& command) {
   return command.starts_with("git clone ") || command.starts_with("cd ");
 }
 
-std::string shown(const Lines& lines) {
+std::string indented_lines(const Lines& lines) {
   std::string text;
   for (const std::string& line : lines) text += "  | " + line + "\n";
   return text.empty() ? "  (nothing)\n" : text;
 }
 
-void check(const Step& step, const std::string& page, const fs::path& folder) {
+void check_step(const Step& step, const std::string& page, const fs::path& folder) {
   const Lines actual = lines_of(run_shell("{ " + step.command + "\n} 2>&1", folder).out);
-  BOOST_CHECK_MESSAGE(matches(step.expected, actual), "$ " << step.command << "\n"
-                                                           << page << " shows\n"
-                                                           << shown(step.expected)
-                                                           << "but it prints\n"
-                                                           << shown(actual));
+  BOOST_CHECK_MESSAGE(matches_output(step.expected, actual), "$ " << step.command << "\n"
+                                                                  << page << " shows\n"
+                                                                  << indented_lines(step.expected)
+                                                                  << "but it prints\n"
+                                                                  << indented_lines(actual));
 }
 
-/// 11,988
-struct Thousands final : std::numpunct<char> {
+/// A number format with commas between thousands: 11,988.
+struct ThousandsSeparator final : std::numpunct<char> {
   char do_thousands_sep() const override { return ','; }
   std::string do_grouping() const override { return "\3"; }
 };
 
 const fs::path source_tree = source_file("");
 
-/// README.md and the manual's pages, by their paths in the source tree.
-std::vector<std::string> pages() {
+/// The paths of README.md and of the manual's pages in the source tree.
+std::vector<std::string> documentation_pages() {
   std::vector<std::string> paths{"README.md"};
   for (const auto& entry : fs::recursive_directory_iterator(source_tree / "src/manual")) {
     const fs::path& page = entry.path();
@@ -129,7 +131,7 @@ std::vector<std::string> pages() {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(every_console_block_shows_what_is_printed, pages(), page) {
+BOOST_DATA_TEST_CASE(shows_the_real_output_in_every_console_block, documentation_pages(), page) {
   for (const Block& block : console_blocks(read_file(source_tree / page))) {
     BOOST_CHECK_MESSAGE(!block.empty(), "a console block of " << page << " has no line \"$ ...\"");
     const TemporaryFolder folder;
@@ -137,40 +139,40 @@ BOOST_DATA_TEST_CASE(every_console_block_shows_what_is_printed, pages(), page) {
       fs::create_directory_symlink(source_tree / shared, folder.path() / shared);
     }
     for (const Step& step : block) {
-      if (const std::string tool = tool_of(step.command); !tool.empty()) {
+      if (const std::string tool = tool_path(step.command); !tool.empty()) {
         BOOST_CHECK_MESSAGE(::access((source_tree / tool).c_str(), X_OK) == 0,
                             page << " names " << tool << ", which cannot be run");
       } else if (!is_skipped(step.command)) {
-        check(step, page, folder.path());
+        check_step(step, page, folder.path());
       }
     }
   }
 }
 
-/// The part of the README that follows Grid 01 through the default engine.
-std::string walk() {
+/// The text of README.md from the section that follows Grid 01 through the default engine.
+std::string walk_text() {
   const std::string readme = read_file(source_tree / "README.md");
   const auto begin = readme.find("### A walk\n");
   BOOST_REQUIRE(begin != std::string::npos);
   return readme.substr(begin);
 }
 
-// The program reports each figure of the walk for Grid 01.
-BOOST_AUTO_TEST_CASE(the_walk_states_the_figures_of_the_default_engine) {
+// The program reports each figure that the walk states for Grid 01.
+BOOST_AUTO_TEST_CASE(states_the_figures_of_the_default_engine_in_the_walk) {
   const std::string puzzles = source_file("data/p096_sudoku.txt");
   const auto solved =
       run_program({"solve", "-q", "--select", "1", "--output-format", "jsonl", puzzles});
   const auto record = nlohmann::json::parse(solved.out);
   BOOST_REQUIRE_EQUAL(record["decided_by"], "kept-solver");
   const auto count = [&](const char* name) {
-    return fmt::format(std::locale(std::locale::classic(), new Thousands), "{:L}",
+    return fmt::format(std::locale(std::locale::classic(), new ThousandsSeparator), "{:L}",
                        record[name].get<int>());
   };
   Lines formula = lines_of(run_program({"encode", "--blank", "9"}).out);
   std::erase_if(formula, [](const std::string& line) { return line[0] == 'c' || line[0] == 'p'; });
   const std::string first_clause = formula.front().substr(0, formula.front().rfind(" 0"));
   const std::string solution = record["solution"];
-  const std::string text = walk();
+  const std::string text = walk_text();
   for (const std::string& stated :
        {count("variables") + " candidates", count("clauses") + " clauses",
         count("givens") + " givens", "The first, `" + first_clause + "`, puts a digit in r1c1",
@@ -187,8 +189,8 @@ BOOST_AUTO_TEST_CASE(the_walk_states_the_figures_of_the_default_engine) {
              summary);
 }
 
-BOOST_AUTO_TEST_CASE(the_walk_names_existing_files_in_at_most_fifteen_steps) {
-  const std::string text = walk();
+BOOST_AUTO_TEST_CASE(names_existing_files_in_at_most_fifteen_walk_steps) {
+  const std::string text = walk_text();
   static const std::regex path("`((?:src|encoder)/[a-z0-9_/.]+)`");
   int paths = 0;
   for (std::sregex_iterator found(text.begin(), text.end(), path), end; found != end; ++found) {
@@ -200,12 +202,12 @@ BOOST_AUTO_TEST_CASE(the_walk_names_existing_files_in_at_most_fifteen_steps) {
   BOOST_CHECK_LE(std::distance(std::sregex_iterator(text.begin(), text.end(), step), {}), 15);
 }
 
-BOOST_AUTO_TEST_CASE(the_readme_is_short) {
+BOOST_AUTO_TEST_CASE(has_a_readme_of_at_most_160_lines) {
   BOOST_CHECK_LE(lines_of(read_file(source_tree / "README.md")).size(), 160);
 }
 
-// The tool itself installs and builds; the command that it ends with is run here.
-BOOST_AUTO_TEST_CASE(the_first_command_asks_the_solver_that_the_readme_shows) {
+// The script tools/solve-euler96 installs and builds; the test runs only its last command.
+BOOST_AUTO_TEST_CASE(shows_the_real_output_of_the_first_command) {
   const std::string tool = read_file(source_tree / "tools/solve-euler96");
   const auto begin = tool.find("clausoku solve ");
   BOOST_REQUIRE(begin != std::string::npos);
@@ -216,11 +218,11 @@ BOOST_AUTO_TEST_CASE(the_first_command_asks_the_solver_that_the_readme_shows) {
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(the_readme_has_a_tour) {
+BOOST_AUTO_TEST_CASE(has_a_tour_of_at_least_three_console_blocks) {
   BOOST_CHECK_GE(console_blocks(read_file(source_tree / "README.md")).size(), 3);
 }
 
-BOOST_AUTO_TEST_CASE(console_blocks_are_found_among_others) {
+BOOST_AUTO_TEST_CASE(finds_console_blocks_among_other_blocks) {
   const auto blocks = console_blocks(
       "text\n```console\n$ one \\\n  two\nout\n\n$ three\n```\n$ no\n"
       "```sh\n$ no\n```\n```console\n$ four\n```\n");
@@ -236,7 +238,7 @@ BOOST_AUTO_TEST_CASE(console_blocks_are_found_among_others) {
 struct Comparison {
   std::string expected;
   std::string actual;
-  bool same;
+  bool is_same;
   friend std::ostream& operator<<(std::ostream& out, const Comparison& comparison) {
     return out << comparison.expected << " / " << comparison.actual;
   }
@@ -268,14 +270,14 @@ const std::vector<Comparison> comparisons{
     {"12 ms\n", "9,300/s\n", false},
 };
 
-BOOST_DATA_TEST_CASE(output_is_compared_line_by_line_but_for_times, comparisons, comparison) {
-  BOOST_CHECK_EQUAL(matches(lines_of(comparison.expected), lines_of(comparison.actual)),
+BOOST_DATA_TEST_CASE(compares_output_line_by_line_except_for_times, comparisons, comparison) {
+  BOOST_CHECK_EQUAL(matches_output(lines_of(comparison.expected), lines_of(comparison.actual)),
                     comparison.same);
 }
 
-BOOST_AUTO_TEST_CASE(commands_of_tools_are_told_from_those_that_are_run) {
-  BOOST_CHECK_EQUAL(tool_of("tools/run-tests --all"), "tools/run-tests");
-  BOOST_CHECK_EQUAL(tool_of("clausoku solve tools/x"), "");
+BOOST_AUTO_TEST_CASE(distinguishes_commands_of_tools_and_skipped_commands) {
+  BOOST_CHECK_EQUAL(tool_path("tools/run-tests --all"), "tools/run-tests");
+  BOOST_CHECK_EQUAL(tool_path("clausoku solve tools/x"), "");
   BOOST_CHECK(is_skipped("git clone https://example.org/x"));
   BOOST_CHECK(is_skipped("cd clausoku"));
   BOOST_CHECK(!is_skipped("clausoku solve"));

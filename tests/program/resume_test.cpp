@@ -1,5 +1,5 @@
-// `--output` and `--resume` when the program is killed, stopped or out of room: what is there stays
-// whole, and going on gives the file of an uninterrupted run.
+// Tests of `--output` and `--resume` after the program is killed, stopped or out of disk space: the
+// output keeps complete records, and a resumed run writes the file of an uninterrupted run.
 #include <array>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -19,9 +19,9 @@ using namespace clausoku::test;
 
 const std::string euler = data_file("p096_sudoku.txt");
 
-/// The fifty again and again, in a folder of their own.
-struct Work {
-  explicit Work(int repeats) {
+/// A folder with the file puzzles.txt, which contains the fifty puzzles `repeats` times.
+struct EulerBatch {
+  explicit EulerBatch(int repeats) {
     const std::string fifty = read_file(euler) + '\n';
     std::string text;
     for (int k = 0; k < repeats; ++k) text += fifty;
@@ -34,37 +34,38 @@ struct Work {
 
 const std::string quiet_solve = "clausoku solve -q --engine backtrack --no-cross-check";
 
-std::string solve(const std::string& options) {
+std::string solve_command(const std::string& options) {
   return "clausoku solve --engine backtrack --no-cross-check " + options + " puzzles.txt";
 }
 
 }  // namespace
 
-// The input goes on only when the first answers are there; so the kill comes in the middle.
-BOOST_DATA_TEST_CASE(a_killed_batch_is_continued_to_the_same_bytes,
+// The pipe delivers only the first 1,000 lines before the kill, so the kill comes in the middle.
+BOOST_DATA_TEST_CASE(resumes_a_killed_batch_to_the_same_bytes,
                      clausoku::output_format_names({clausoku::OutputFormat::Kind::solutions}),
                      format) {
-  const Work work(4);
+  const EulerBatch batch(4);
   const std::string options = "-q --threads 2 --output-format " + std::string(format);
-  BOOST_REQUIRE_EQUAL(run_shell(solve(options + " --output whole"), work.folder.path()).exit_code,
-                      0);
-  const std::string whole = read_file(work.file("whole"));
+  BOOST_REQUIRE_EQUAL(
+      run_shell(solve_command(options + " --output whole"), batch.folder.path()).exit_code, 0);
+  const std::string whole = read_file(batch.file("whole"));
   run_shell(killed_run("clausoku solve --engine backtrack --no-cross-check " + options, "cut",
                        "puzzles.txt", 1000),
-            work.folder.path());
-  const std::string cut = read_file(work.file("cut"));
+            batch.folder.path());
+  const std::string cut = read_file(batch.file("cut"));
   BOOST_TEST(cut.size() > 0);
   BOOST_TEST(cut.size() < whole.size());
   BOOST_TEST(whole.starts_with(cut));
-  const auto resumed = run_shell(solve(options + " --output cut --resume"), work.folder.path());
+  const auto resumed =
+      run_shell(solve_command(options + " --output cut --resume"), batch.folder.path());
   BOOST_TEST(resumed.err == "");
   BOOST_TEST(resumed.exit_code == 0);
-  BOOST_TEST(read_file(work.file("cut")) == whole);
-  BOOST_TEST(!std::filesystem::exists(work.file("cut.resume")));
+  BOOST_TEST(read_file(batch.file("cut")) == whole);
+  BOOST_TEST(!std::filesystem::exists(batch.file("cut.resume")));
 }
 
-// The puzzle has ten solutions.
-BOOST_AUTO_TEST_CASE(a_first_solution_is_no_unique_one) {
+// The puzzle has ten solutions, so the result depends on --first.
+BOOST_AUTO_TEST_CASE(refuses_to_resume_without_the_option_first) {
   const TemporaryFolder folder;
   const std::string several = " " + data_file("several.txt");
   run_shell("clausoku solve -q --first --output o" + several, folder.path());
@@ -76,18 +77,18 @@ BOOST_AUTO_TEST_CASE(a_first_solution_is_no_unique_one) {
   BOOST_TEST(read_file(folder.path() / "o") == first);
 }
 
-BOOST_AUTO_TEST_CASE(a_log_whose_counts_do_not_add_up_is_refused) {
-  const Work work(4);
+BOOST_AUTO_TEST_CASE(rejects_a_log_with_inconsistent_counts) {
+  const EulerBatch batch(4);
   const auto resumed =
       run_shell(killed_run(quiet_solve, "cut", "puzzles.txt", 1000) +
                     "sed -i 's/\"unique\":/\"unique\":1/' cut.resume; cp cut before; " +
-                    solve("--output cut --resume") + "; echo $?; cmp cut before",
-                work.folder.path());
+                    solve_command("--output cut --resume") + "; echo $?; cmp cut before",
+                batch.folder.path());
   BOOST_TEST(resumed.out == "2\n");
   BOOST_TEST(resumed.err.find("does not tell what its results are") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(names_that_look_like_verdicts_or_have_line_ends_are_only_names) {
+BOOST_AUTO_TEST_CASE(resumes_with_names_like_verdicts_or_with_line_ends) {
   const TemporaryFolder folder;
   folder.write("hard.sdk", "#D#7 hard\n[Puzzle]\n" + read_file(euler).substr(8, 90));
   folder.write("two\nlines.txt", "1...3..22..34...\n");
@@ -103,44 +104,44 @@ BOOST_AUTO_TEST_CASE(names_that_look_like_verdicts_or_have_line_ends_are_only_na
   }
 }
 
-BOOST_DATA_TEST_CASE(a_file_without_a_log_is_refused_with_the_reason,
+BOOST_DATA_TEST_CASE(refuses_to_resume_a_file_without_a_log,
                      (std::array{"solve", "check", "count", "generate"}), command) {
-  const Work work(1);
+  const EulerBatch batch(1);
   const std::string run = std::string("clausoku ") + command + " -q --resume --output out " +
                           (command == std::string("generate") ? "" : "puzzles.txt");
-  work.folder.write("out", "a user's own notes\n");
-  const auto refused = run_shell(run, work.folder.path());
+  batch.folder.write("out", "a user's own notes\n");
+  const auto refused = run_shell(run, batch.folder.path());
   BOOST_TEST(refused.exit_code == 2);
   BOOST_TEST(refused.err ==
              "clausoku: out: is not empty, but there is no out.resume; expected the log of the run "
              "that wrote it, or no such file\n");
-  BOOST_TEST(read_file(work.file("out")) == "a user's own notes\n");
-  BOOST_TEST(run_shell("rm out; " + run, work.folder.path()).exit_code == 0);
+  BOOST_TEST(read_file(batch.file("out")) == "a user's own notes\n");
+  BOOST_TEST(run_shell("rm out; " + run, batch.folder.path()).exit_code == 0);
 }
 
-BOOST_DATA_TEST_CASE(a_finished_file_is_already_complete,
+BOOST_DATA_TEST_CASE(reports_a_finished_file_as_already_complete,
                      (std::array{"solve", "check", "count", "solve --shard 1/2 --block 20"}),
                      command) {
-  const Work work(1);
+  const EulerBatch batch(1);
   const std::string data = data_file("");
   const std::string run = std::string("clausoku ") + command + " --output out " + data +
                           "several.txt " + data + "none.txt puzzles.txt";
-  const auto whole = run_shell(run, work.folder.path());
-  const std::string file = read_file(work.file("out"));
+  const auto whole = run_shell(run, batch.folder.path());
+  const std::string file = read_file(batch.file("out"));
   for (int round = 0; round < 2; ++round) {
-    const auto resumed = run_shell(run + " --resume", work.folder.path());
+    const auto resumed = run_shell(run + " --resume", batch.folder.path());
     BOOST_TEST(resumed.exit_code == whole.exit_code);
     BOOST_TEST(resumed.err.find("\nalready complete: ") != std::string::npos, resumed.err);
-    BOOST_TEST(read_file(work.file("out")) == file);
+    BOOST_TEST(read_file(batch.file("out")) == file);
   }
-  const auto changed = run_shell("echo >> out; " + run + " --resume", work.folder.path());
+  const auto changed = run_shell("echo >> out; " + run + " --resume", batch.folder.path());
   BOOST_TEST(changed.exit_code == 2);
   BOOST_TEST(changed.err.ends_with("clausoku: out: was changed, by the digest in its log; "
                                    "expected it as it was written\n"),
              changed.err);
 }
 
-BOOST_AUTO_TEST_CASE(new_puzzles_are_already_complete) {
+BOOST_AUTO_TEST_CASE(reports_finished_new_puzzles_as_already_complete) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "make() { clausoku generate --board 4x4 --output out --resume $@; }; make -q --count 3; "
@@ -152,7 +153,7 @@ BOOST_AUTO_TEST_CASE(new_puzzles_are_already_complete) {
   BOOST_TEST(result.err.ends_with("clausoku: out: has 3 puzzles; expected 4\n"), result.err);
 }
 
-BOOST_AUTO_TEST_CASE(resuming_needs_a_file_that_holds_records) {
+BOOST_AUTO_TEST_CASE(requires_a_regular_output_file_to_resume) {
   BOOST_CHECK_EQUAL(run_program({"solve", "--resume", euler}).err,
                     "clausoku: --resume requires --output (see 'clausoku solve --help')\n");
   const auto sum = run_program({"solve", "--sum", "--output", "out", "--resume", euler});
@@ -163,45 +164,46 @@ BOOST_AUTO_TEST_CASE(resuming_needs_a_file_that_holds_records) {
   BOOST_CHECK_EQUAL(device.exit_code, 2);
 }
 
-BOOST_AUTO_TEST_CASE(without_room_the_file_ends_with_a_whole_record_and_can_go_on) {
-  const Work work(40);
-  const auto full = run_shell("ulimit -f 100; " + solve("--output out"), work.folder.path());
+BOOST_AUTO_TEST_CASE(resumes_after_a_full_disk_from_a_complete_record) {
+  const EulerBatch batch(40);
+  const auto full =
+      run_shell("ulimit -f 100; " + solve_command("--output out"), batch.folder.path());
   BOOST_CHECK_EQUAL(full.exit_code, 2);
   BOOST_CHECK_EQUAL(full.err, "clausoku: out: cannot be written: File too large\n");
-  const std::string cut = read_file(work.file("out"));
+  const std::string cut = read_file(batch.file("out"));
   BOOST_CHECK_GT(cut.size(), 0);
   BOOST_CHECK_EQUAL(cut.size() % 82, 0);
-  const auto resumed = run_shell(solve("-q --output out --resume"), work.folder.path());
+  const auto resumed = run_shell(solve_command("-q --output out --resume"), batch.folder.path());
   BOOST_CHECK_EQUAL(resumed.exit_code, 0);
-  BOOST_CHECK_EQUAL(read_file(work.file("out")).size(), 40 * 50 * 82);
+  BOOST_CHECK_EQUAL(read_file(batch.file("out")).size(), 40 * 50 * 82);
 }
 
-BOOST_DATA_TEST_CASE(an_interrupted_file_is_continued, (std::array{"INT", "TERM"}), signal) {
-  const Work work(200);
-  // More comes only when the first lines are written, and nothing after the signal.
+BOOST_DATA_TEST_CASE(resumes_an_interrupted_file, (std::array{"INT", "TERM"}), signal) {
+  const EulerBatch batch(200);
+  // The input stays open for 20 s after 700 lines, so the signal comes before its end.
   const auto stopped = run_shell(
       "set -m; clausoku solve --engine backtrack --no-cross-check -q --output out < <(head -n 700 "
       "puzzles.txt; sleep 20) & "
       "wait_until test -s out; kill -" +
           std::string(signal) + " $!; wait $!",
-      work.folder.path());
+      batch.folder.path());
   BOOST_CHECK_EQUAL(stopped.exit_code, std::string(signal) == "INT" ? 130 : 143);
-  BOOST_CHECK_EQUAL(read_file(work.file("out")).size() % 82, 0);
-  const auto resumed = run_shell(solve("-q --output out --resume"), work.folder.path());
+  BOOST_CHECK_EQUAL(read_file(batch.file("out")).size() % 82, 0);
+  const auto resumed = run_shell(solve_command("-q --output out --resume"), batch.folder.path());
   BOOST_CHECK_EQUAL(resumed.exit_code, 0);
-  BOOST_CHECK_EQUAL(read_file(work.file("out")).size(), 200 * 50 * 82);
+  BOOST_CHECK_EQUAL(read_file(batch.file("out")).size(), 200 * 50 * 82);
 }
 
-BOOST_AUTO_TEST_CASE(an_output_whose_folder_vanishes_is_exit_2) {
-  const Work work(1);
+BOOST_AUTO_TEST_CASE(exits_with_2_if_the_folder_of_the_output_vanishes) {
+  const EulerBatch batch(1);
   const auto result = run_shell(
       "mkdir gone; set -m; clausoku solve -q --output gone/out < <(cat puzzles.txt; "
       "wait_until test -s gone/out; rm -r gone); echo $?; ls",
-      work.folder.path());
+      batch.folder.path());
   BOOST_CHECK_EQUAL(result.out, "2\npuzzles.txt\n");
   BOOST_CHECK_EQUAL(result.err,
                     "clausoku: gone/out: cannot be written: No such file or directory\n");
-  const auto absent = run_shell(solve("--output gone/out"), work.folder.path());
+  const auto absent = run_shell(solve_command("--output gone/out"), batch.folder.path());
   BOOST_CHECK_EQUAL(absent.exit_code, 2);
   BOOST_CHECK_EQUAL(absent.err,
                     "clausoku: gone/out: cannot be written: No such file or directory\n");

@@ -1,5 +1,5 @@
-// The program's standard streams are unnamed files rather than pipes: however much it reads or
-// writes, neither side ever waits for the other.
+// The standard streams of the program are unnamed files instead of pipes, so neither the program
+// nor the test ever waits for the other, however much they read and write.
 #include "tests/program/run_program.hpp"
 
 #include <fcntl.h>
@@ -20,11 +20,11 @@
 namespace clausoku::test {
 namespace {
 
-void require(bool success, const std::string& what, int error = errno) {
-  if (!success) throw std::system_error(error, std::generic_category(), what);
+void require(bool success, const std::string& action, int error = errno) {
+  if (!success) throw std::system_error(error, std::generic_category(), action);
 }
 
-/// A file without a name, gone when closed.
+/// A temporary file without a name; it is deleted when it is closed.
 class UnnamedFile {
  public:
   UnnamedFile() : file_(std::tmpfile(), &std::fclose) {
@@ -54,13 +54,14 @@ class UnnamedFile {
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
 };
 
-/// How a process begins: its streams, its folder, its signals.
+/// The standard streams, folder and signal handling of a new process.
 class SpawnSetup {
  public:
   SpawnSetup() {
     posix_spawn_file_actions_init(&actions_);
     posix_spawnattr_init(&attributes_);
-    // A test run in the background may have been told to ignore these; its programs are not.
+    // A shell may start the tests in the background with these signals ignored. The programs that
+    // the tests run must not inherit that.
     sigset_t signals;
     sigemptyset(&signals);
     for (const int signal : {SIGINT, SIGQUIT, SIGTERM, SIGPIPE}) sigaddset(&signals, signal);
@@ -88,7 +89,7 @@ class SpawnSetup {
   posix_spawnattr_t attributes_;
 };
 
-/// This process' environment with some variables set anew, as "NAME=VALUE".
+/// The environment of this process with these variables added or replaced, as "NAME=VALUE".
 std::vector<std::string> environment_with(std::map<std::string, std::string> variables) {
   for (char** entry = environ; *entry != nullptr; ++entry) {
     const std::string_view text = *entry;
@@ -101,20 +102,20 @@ std::vector<std::string> environment_with(std::map<std::string, std::string> var
   return entries;
 }
 
-/// A script waits for a sign of life of a program in the background before it sends a signal, never
-/// for a time:
+/// Bash functions for the scripts of run_shell(). A script waits until a background program reaches
+/// a state before it sends a signal, not for a fixed time:
 ///
 ///   wait_until COMMAND...   runs the command every 10 ms until it succeeds; gives up after 60 s
-///   is_ready PID            clausoku handles signals: SIGTERM is among those caught
-///   is_asleep PID           clausoku waits, for its input for example
-///   is_busy PID             the process has spent 0.2 s of processor time
-///   has_lines FILE N        the file has at least N lines
+///   is_ready PID            true if the process is clausoku and catches SIGTERM
+///   is_asleep PID           true if the process is clausoku and waits, for example for input
+///   is_busy PID             true if the process has spent 0.2 s of processor time
+///   has_lines FILE N        true if the file has at least N lines
 ///
 /// `stop SIGNAL PID` sends the signal, waits for the end, and returns the exit code. It kills a
 /// process that takes longer than 10 s.
 ///
-/// The conditions are true of a process that has ended, so that nobody waits for it. All is on one
-/// line, so that bash numbers the lines of the command alone.
+/// `is_ready`, `is_asleep` and `is_busy` are also true if the process has ended, so that no script
+/// waits for it. All functions are on one line, so that bash counts lines from the command.
 const std::string shell_functions =
     "wait_until() { local try; for try in {1..6000}; do \"$@\" && return; sleep 0.01; done; "
     "echo \"not in time: $*\" >&2; return 1; }; "
@@ -128,7 +129,7 @@ const std::string shell_functions =
     "while kill -0 $2 2> /dev/null; do "
     "((EPOCHSECONDS < end)) || kill -KILL $2; sleep 0.01; done; wait $2; }; ";
 
-/// The null-terminated array of C strings that exec wants; it points into `strings`.
+/// The null-terminated array of C strings that exec requires; it points into `strings`.
 std::vector<char*> pointers_to(std::vector<std::string>& strings) {
   std::vector<char*> pointers;
   for (std::string& string : strings) pointers.push_back(string.data());

@@ -1,4 +1,5 @@
-// Running the built program as a user does: arguments and input in; output and exit code out.
+// Functions that run the built program with arguments and input, and return its output and exit
+// code.
 #pragma once
 
 #include <filesystem>
@@ -11,33 +12,33 @@
 namespace clausoku::test {
 
 struct ProgramResult {
-  int exit_code;  ///< −s where signal s ended it
+  int exit_code;  ///< −s if signal s ended the process
   std::string out;
   std::string err;
 };
 
 struct Command {
-  std::vector<std::string> arguments;  ///< the program first: a path, or a name looked up on PATH
-  std::string input = {};              ///< what stands on standard input, a file
-  std::filesystem::path folder = {};   ///< where it runs; empty: where the test does
-  /// Variables set besides, or instead of, those that the test has itself.
+  std::vector<std::string> arguments;  ///< the first is the program: a path or a name on PATH
+  std::string input = {};              ///< the text on standard input
+  std::filesystem::path folder = {};   ///< the working folder; empty for that of the test
+  /// Variables that are added to the environment of the test, or replace its variables.
   std::map<std::string, std::string> environment = {};
 };
 
-/// Runs a command to its end, with signals as a terminal would have them. Throws std::system_error
-/// where it cannot be started.
+/// Runs a command to its end with the signal handling of a command in a terminal. Throws
+/// std::system_error if the command cannot be started.
 ProgramResult run(const Command& command);
 
-/// The built program.
+/// The path of the built program.
 std::string program_path();
 
-/// Runs clausoku.
+/// Runs clausoku with these arguments and this text on standard input.
 ProgramResult run_program(std::vector<std::string> arguments, std::string input = "");
 
-/// Runs a command line by bash, with clausoku on PATH and the functions that run_program.cpp lists.
+/// Runs a command line in bash, with clausoku on PATH and the functions that run_program.cpp lists.
 ProgramResult run_shell(std::string command, std::filesystem::path folder = {});
 
-/// The bytes of a file. Throws std::system_error where it cannot be read.
+/// The bytes of a file. Throws std::system_error if the file cannot be read.
 std::string read_file(const std::filesystem::path& path);
 
 }  // namespace clausoku::test

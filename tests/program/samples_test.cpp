@@ -1,4 +1,4 @@
-// The samples in data/ are what the commands in data/README.md make.
+// Tests that the commands in data/README.md make the samples in data/.
 #include <boost/test/unit_test.hpp>
 #include <regex>
 #include <set>
@@ -13,7 +13,7 @@ namespace {
 
 using namespace clausoku::test;
 
-/// The shapes of the marks in the plots of a text.
+/// The shapes of the marks in the SVG plots of a text.
 std::set<std::string> mark_shapes_in(const std::string& text) {
   const std::regex mark("<path d=\"([^\"]*)\" transform=\"[^\"]*\" class=\"mark");
   std::set<std::string> shapes;
@@ -25,7 +25,7 @@ std::set<std::string> mark_shapes_in(const std::string& text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(generate_makes_the_same_first_puzzle_of_each_sample) {
+BOOST_AUTO_TEST_CASE(generates_the_same_first_puzzle_of_each_sample) {
   const std::regex command("(clausoku generate .*)--count [0-9]+ (.*) > (.*)");
   int commands = 0;
   for (const std::string& line : data_lines("README.md")) {
@@ -41,12 +41,12 @@ BOOST_AUTO_TEST_CASE(generate_makes_the_same_first_puzzle_of_each_sample) {
   BOOST_TEST(commands == 7);
 }
 
-BOOST_AUTO_TEST_CASE(a_first_blank_makes_minimal_puzzles_ambiguous) {
+BOOST_AUTO_TEST_CASE(makes_the_sample_of_ambiguous_puzzles_from_minimal_ones) {
   const auto made = run_shell("sed 's/[1-9]/./' " + data_file("minimal.txt") + " | head -n 200");
   BOOST_TEST(made.out == read_file(data_file("multiple.txt")));
 }
 
-BOOST_AUTO_TEST_CASE(the_plot_of_the_manual_has_the_marks_and_engines_of_a_new_report) {
+BOOST_AUTO_TEST_CASE(draws_the_marks_and_engines_of_the_plot_in_the_manual) {
   const TemporaryFolder folder;
   const auto compared = run_shell(
       "clausoku compare -q --engine-set encodings --engine-set amo --engine-set solvers "

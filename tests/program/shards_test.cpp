@@ -1,5 +1,5 @@
-// --shard and merge: the shards of any command, in any format and from any input, are put together
-// to what one run writes; whatever is damaged or does not belong is named and refused.
+// Tests of `--shard` and `clausoku merge`: the merged shards of any command, format and input equal
+// the output of one run. `merge` reports and rejects shards that are damaged or do not match.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -21,8 +21,8 @@ namespace {
 
 using namespace clausoku::test;
 
-/// Sixty puzzles of all verdicts, with a comment and an unreadable one among them.
-std::string sixty() {
+/// Sixty puzzles after a comment: unique, ambiguous, clashing and unreadable ones in turn.
+std::string sixty_puzzles() {
   const std::string lines[] = {
       "1...3..22..34...", "................", "11..............", "1234341221434321", "1..",
       "1...3..22..3...."};
@@ -31,14 +31,14 @@ std::string sixty() {
   return text;
 }
 
-/// A folder with p.txt in it, where commands run.
-class Desk {
+/// A folder with the sixty puzzles in p.txt, in which the commands run.
+class ShardFolder {
  public:
-  Desk() { folder_.write("p.txt", sixty()); }
+  ShardFolder() { folder_.write("p.txt", sixty_puzzles()); }
 
   ProgramResult run(const std::string& command) const { return run_shell(command, folder_.path()); }
 
-  /// Runs a command line as three shards in blocks of seven, into s-1, s-2 and s-3.
+  /// Runs a command as three shards in blocks of seven puzzles, with the outputs s-1, s-2 and s-3.
   void make_shards(const std::string& command) const {
     for (const char* number : {"1", "2", "3"}) make_shard(command, number);
   }
@@ -48,19 +48,21 @@ class Desk {
     BOOST_TEST_REQUIRE(made.exit_code <= 1);
   }
 
-  /// What merge says of the three.
+  /// Merges s-1, s-2 and s-3 into the file `all`.
   ProgramResult merge() const { return run("clausoku merge -o all s-1 s-2 s-3"); }
 
   std::string content(const std::string& name) const { return read_file(folder_.path() / name); }
-  bool has(const std::string& name) const { return std::filesystem::exists(folder_.path() / name); }
+  bool has_file(const std::string& name) const {
+    return std::filesystem::exists(folder_.path() / name);
+  }
   void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }
-  std::filesystem::path folder() const { return folder_.path(); }
+  std::filesystem::path folder_path() const { return folder_.path(); }
 
  private:
   TemporaryFolder folder_;
 };
 
-/// The commands whose output has no times.
+/// The commands whose output contains no times.
 std::vector<std::string> commands_without_times() {
   std::vector<std::string> all{"check", "check --candidates", "count --limit 5", "solve --first"};
   using clausoku::OutputFormat;
@@ -70,44 +72,44 @@ std::vector<std::string> commands_without_times() {
   return all;
 }
 
-/// The command line of a shard in blocks of seven, as messages name it.
-std::string remade(const std::string& number) {
+/// The command line of a shard in blocks of seven puzzles, as messages state it.
+std::string shard_command(const std::string& number) {
   return "clausoku check -q --shard " + number + "/3 --block 7 --output s-" + number + " p.txt";
 }
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(shards_are_merged_to_what_one_run_writes_and_says, commands_without_times(),
+BOOST_DATA_TEST_CASE(merges_shards_to_the_output_and_summary_of_one_run, commands_without_times(),
                      command) {
-  const Desk desk;
-  const auto whole = desk.run("clausoku " + command + " --output whole p.txt");
-  desk.make_shards(command);
-  const auto merged = desk.merge();
+  const ShardFolder shard_folder;
+  const auto whole = shard_folder.run("clausoku " + command + " --output whole p.txt");
+  shard_folder.make_shards(command);
+  const auto merged = shard_folder.merge();
   BOOST_TEST(merged.out == "");
-  // Messages about the input stand before the summary.
+  // The single run writes messages about the input before the summary.
   BOOST_TEST(merged.err.starts_with("60 puzzles: "));
   BOOST_TEST(whole.err.ends_with(merged.err));
   BOOST_TEST(merged.exit_code == whole.exit_code);
-  BOOST_TEST(desk.content("all") == desk.content("whole"));
+  BOOST_TEST(shard_folder.content("all") == shard_folder.content("whole"));
 }
 
-BOOST_DATA_TEST_CASE(of_records_all_but_the_times_is_the_same,
+BOOST_DATA_TEST_CASE(merges_records_of_one_run_except_for_times,
                      boost::unit_test::data::make({"csv", "jsonl"}), format) {
-  const Desk desk;
+  const ShardFolder shard_folder;
   const std::string command = std::string("solve --output-format ") + format;
-  desk.run("clausoku " + command + " --output whole p.txt");
-  desk.make_shards(command);
-  BOOST_TEST(desk.merge().exit_code == 1);
+  shard_folder.run("clausoku " + command + " --output whole p.txt");
+  shard_folder.make_shards(command);
+  BOOST_TEST(shard_folder.merge().exit_code == 1);
   const std::string without_times =
       std::string(format) == "csv" ? "cut -d, -f1-11,16-" : "sed 's/_us\":[0-9.]*/_us\":/g'";
-  const auto compared =
-      desk.run("cmp <(" + without_times + " whole) <(" + without_times + " all) && wc -l < all");
+  const auto compared = shard_folder.run("cmp <(" + without_times + " whole) <(" + without_times +
+                                         " all) && wc -l < all");
   BOOST_TEST(compared.out == (std::string(format) == "csv" ? "61\n" : "60\n"));
 }
 
-BOOST_AUTO_TEST_CASE(tables_keep_their_columns_in_shards) {
-  const Desk desk;
-  const auto made = desk.run(
+BOOST_AUTO_TEST_CASE(keeps_columns_of_tables_in_shards) {
+  const ShardFolder shard_folder;
+  const auto made = shard_folder.run(
       "(echo id,puzzle; grep -v '#' p.txt | awk '{print \"\\\"a,\" NR \"\\\",\" $1}') > t.csv; "
       "keep() { clausoku solve -q --output-format csv --keep-columns --fields index,verdict "
       "$@ t.csv; }; keep --output whole; "
@@ -116,28 +118,28 @@ BOOST_AUTO_TEST_CASE(tables_keep_their_columns_in_shards) {
   BOOST_TEST(made.out == "id,puzzle,index,verdict\n\"a,1\",1...3..22..34...,1,unique\n");
 }
 
-BOOST_AUTO_TEST_CASE(standard_input_and_compressed_files_are_split_too) {
-  const Desk desk;
-  const auto made = desk.run(
+BOOST_AUTO_TEST_CASE(splits_standard_input_and_compressed_files) {
+  const ShardFolder shard_folder;
+  const auto made = shard_folder.run(
       "gzip -k p.txt; clausoku check --output whole - p.txt.gz < p.txt; for k in 1 2 3; do "
       "cat p.txt | clausoku check -q --shard $k/3 --block 7 --output s-$k - p.txt.gz; done; "
       "clausoku merge -q -o all s-3 s-1 s-2; cmp whole all && wc -l < all");
   BOOST_TEST(made.out == "120\n");
 }
 
-BOOST_AUTO_TEST_CASE(there_may_be_more_shards_than_blocks) {
-  const Desk desk;
-  const auto made = desk.run(
+BOOST_AUTO_TEST_CASE(merges_more_shards_than_blocks) {
+  const ShardFolder shard_folder;
+  const auto made = shard_folder.run(
       "clausoku solve -q --output-format json --output whole p.txt; for k in 1 2 3 4; do "
       "clausoku solve -q --output-format json --shard $k/4 --block 30 --output s-$k p.txt; "
       "echo $?; done; clausoku merge -q -o all s-?; cmp whole all && echo same; cat s-4");
   BOOST_TEST(made.out == "1\n1\n0\n0\nsame\n[\n]\n");
 }
 
-// The input goes on only when the first answers are there; so the kill comes in the middle.
-BOOST_AUTO_TEST_CASE(a_killed_shard_is_resumed_and_merged) {
-  const Desk desk;
-  const auto made = desk.run(
+// The pipe delivers only the first 40 lines before the kill, so the kill comes in the middle.
+BOOST_AUTO_TEST_CASE(resumes_and_merges_a_killed_shard) {
+  const ShardFolder shard_folder;
+  const auto made = shard_folder.run(
       "clausoku check -q --output whole p.txt; mkfifo slow; cp p.txt p; "
       "for k in 1 3; do clausoku check -q --shard $k/3 --block 7 --output s-$k p.txt; done; "
       "rm p.txt; ln -s slow p.txt; "
@@ -155,24 +157,25 @@ BOOST_AUTO_TEST_CASE(a_killed_shard_is_resumed_and_merged) {
              "s-4: not begun\n"
              "2 of 3 done\n"
              "same\n");
-  BOOST_TEST(made.err.find("clausoku: shard 2/3 is missing; to make it: " + remade("2") +
+  BOOST_TEST(made.err.find("clausoku: shard 2/3 is missing; to make it: " + shard_command("2") +
                            "\n"
                            "clausoku: s-2: shard 2/3 is not finished: there is no "
                            "s-2.shard.json\n") != std::string::npos);
   BOOST_TEST(made.err.find(" of them kept from an earlier run\n") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_shard_that_is_done_is_resumed_at_once_and_only_if_nothing_has_changed) {
-  const Desk desk;
+BOOST_AUTO_TEST_CASE(resumes_a_finished_shard_at_once_unless_it_changed) {
+  const ShardFolder shard_folder;
   const std::string shard_2 = "clausoku check --shard 2/3 --block 7 --output s-2 ";
-  const auto made = desk.run(shard_2 + "p.txt; " + shard_2 +
-                             "--resume p.txt; echo $?; "
-                             "sed -i 's/sixty/61/' p.txt; " +
-                             shard_2 +
-                             "-q --resume p.txt; "
-                             "cp s-2 before; printf x | dd of=s-2 bs=1 seek=57 conv=notrunc "
-                             "status=none; " +
-                             shard_2 + "-q --resume p.txt; echo $?");
+  const auto made =
+      shard_folder.run(shard_2 + "p.txt; " + shard_2 +
+                       "--resume p.txt; echo $?; "
+                       "sed -i 's/sixty/61/' p.txt; " +
+                       shard_2 +
+                       "-q --resume p.txt; "
+                       "cp s-2 before; printf x | dd of=s-2 bs=1 seek=57 conv=notrunc "
+                       "status=none; " +
+                       shard_2 + "-q --resume p.txt; echo $?");
   BOOST_TEST(made.out == "1\n2\n");
   BOOST_TEST(made.err.find("21 of them kept from an earlier run\n") != std::string::npos);
   BOOST_TEST(
@@ -180,15 +183,15 @@ BOOST_AUTO_TEST_CASE(a_shard_that_is_done_is_resumed_at_once_and_only_if_nothing
                          "as it was written\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_refused_run_leaves_the_manifest_of_a_finished_shard) {
-  const Desk desk;
-  desk.make_shards("check");
-  const auto refused = desk.run(
+BOOST_AUTO_TEST_CASE(keeps_the_manifest_of_a_finished_shard_on_a_refused_run) {
+  const ShardFolder shard_folder;
+  shard_folder.make_shards("check");
+  const auto refused = shard_folder.run(
       "sed 's/^1\\.\\.\\./.../' p.txt > q.txt; cp s-2.shard.json before; "
       "clausoku check -q --resume --shard 2/3 --block 7 --output s-2 q.txt 2> /dev/null; echo $?; "
       "cmp s-2.shard.json before && clausoku merge -q -o all s-1 s-2 s-3; echo $?");
   BOOST_TEST(refused.out == "2\n1\n");
-  BOOST_TEST(desk.has("all"));
+  BOOST_TEST(shard_folder.has_file("all"));
 }
 
 namespace {
@@ -200,14 +203,14 @@ const std::string generate_4x4 =
 
 }  // namespace
 
-// With 3 puzzles in blocks of 9, two of three shards are empty.
-BOOST_DATA_TEST_CASE(new_puzzles_are_split_by_their_numbers,
+// With 3 puzzles in blocks of 9 puzzles, two of the three shards are empty.
+BOOST_DATA_TEST_CASE(splits_new_puzzles_by_number,
                      (boost::unit_test::data::make({"line", "json", "csv", "grid", "jsonl"}) *
                       (boost::unit_test::data::make({40, 3}) ^
                        boost::unit_test::data::make({4, 3}))),
                      format, count, shards) {
-  const Desk desk;
-  const auto made = desk.run(
+  const ShardFolder shard_folder;
+  const auto made = shard_folder.run(
       "format=" + std::string(format) + " count=" + std::to_string(count) + "; " + generate_4x4 +
       "generate --output whole 2> summary; make_shards " + std::to_string(shards) +
       "; clausoku merge -o all s-? 2>&1 | diff summary - && "
@@ -216,36 +219,37 @@ BOOST_DATA_TEST_CASE(new_puzzles_are_split_by_their_numbers,
   BOOST_TEST(made.err == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_finished_shard_of_new_puzzles_does_not_fit_shards_of_other_numbers) {
-  const Desk desk;
-  const auto made = desk.run("format=line count=40; " + generate_4x4 +
-                             "make_shards 4; generate -q --resume --shard 2/4 --block 9 --output "
-                             "s-2 && generate -q --shard 3/9 --block 20 --output s-1 && "
-                             "clausoku merge -q -o all s-?");
+BOOST_AUTO_TEST_CASE(rejects_shards_of_new_puzzles_with_other_numbers) {
+  const ShardFolder shard_folder;
+  const auto made =
+      shard_folder.run("format=line count=40; " + generate_4x4 +
+                       "make_shards 4; generate -q --resume --shard 2/4 --block 9 --output "
+                       "s-2 && generate -q --shard 3/9 --block 20 --output s-1 && "
+                       "clausoku merge -q -o all s-?");
   BOOST_TEST(made.exit_code == 2);
   BOOST_TEST(made.err.starts_with(
       "clausoku: s-2: is shard 2/4 in blocks of 9, but s-1 is 3/9 in blocks of 20; expected the "
       "same\n"));
 }
 
-BOOST_DATA_TEST_CASE(records_of_names_with_quotes_are_merged,
+BOOST_DATA_TEST_CASE(merges_records_of_names_with_quotes,
                      boost::unit_test::data::make({"csv", "jsonl"}), format) {
-  const Desk desk;
+  const ShardFolder shard_folder;
   std::string puzzles;
   for (int k = 0; k < 6; ++k)
     puzzles += "Grid \"" + std::to_string(k) + "\n1...\n3..2\n2..3\n4...\n";
-  desk.write("quotes.txt", puzzles);
-  const auto made =
-      desk.run("for k in 1 2; do clausoku compare -q --engine backtrack --shard $k/2 --block 1 --" +
-               std::string(format) +
-               " r-$k quotes.txt > table; done; clausoku merge -q -o all r-1 r-2 > table; echo $?; "
-               "grep -c 'Grid' all");
+  shard_folder.write("quotes.txt", puzzles);
+  const auto made = shard_folder.run(
+      "for k in 1 2; do clausoku compare -q --engine backtrack --shard $k/2 --block 1 --" +
+      std::string(format) +
+      " r-$k quotes.txt > table; done; clausoku merge -q -o all r-1 r-2 > table; echo $?; "
+      "grep -c 'Grid' all");
   BOOST_TEST(made.out == "0\n6\n", made.err);
 }
 
-BOOST_AUTO_TEST_CASE(records_of_comparisons_are_merged_and_told_of) {
-  const Desk desk;
-  const auto made = desk.run(
+BOOST_AUTO_TEST_CASE(merges_records_of_comparisons_into_a_table) {
+  const ShardFolder shard_folder;
+  const auto made = shard_folder.run(
       "compare() { clausoku compare --engine backtrack --engine sat $@ p.txt; }; "
       "compare --csv whole.csv > /dev/null 2>&1; echo $?; "
       "for k in 1 2 3 4; do compare -q --shard $k/4 --block 20 --csv s-$k.csv --jsonl s-$k.jsonl "
@@ -258,14 +262,14 @@ BOOST_AUTO_TEST_CASE(records_of_comparisons_are_merged_and_told_of) {
   BOOST_TEST(made.out.ends_with("\n1\n120\n"));
   BOOST_TEST(made.err.find("clausoku: s-3.jsonl: was written otherwise than s-1.csv: records was "
                            "csv and is jsonl; expected the same\n") != std::string::npos);
-  BOOST_TEST(desk.run("clausoku compare --shard 1/2 p.txt")
+  BOOST_TEST(shard_folder.run("clausoku compare --shard 1/2 p.txt")
                  .err.starts_with(
                      "clausoku: --shard: puts records together again; expected --csv or --jsonl"));
 }
 
-BOOST_AUTO_TEST_CASE(formulas_of_all_shards_are_those_of_one_run) {
-  const Desk desk;
-  const auto made = desk.run(
+BOOST_AUTO_TEST_CASE(writes_the_formulas_of_one_run_in_shards) {
+  const ShardFolder shard_folder;
+  const auto made = shard_folder.run(
       "clausoku encode -h > /dev/null; clausoku encode --output-dir whole p.txt p.txt 2> "
       "/dev/null; "
       "for k in 1 2 3; do clausoku encode --shard $k/3 --block 7 --output-dir all p.txt p.txt "
@@ -273,10 +277,10 @@ BOOST_AUTO_TEST_CASE(formulas_of_all_shards_are_those_of_one_run) {
   BOOST_TEST(made.out == "1\n35\n1\n70\n1\n100\nsame\n");
 }
 
-BOOST_AUTO_TEST_CASE(all_done_is_told_by_the_exit_code_of_the_status) {
-  const Desk desk;
-  desk.make_shards("check");
-  const auto status = desk.run("clausoku merge --status s-*.json s-1");
+BOOST_AUTO_TEST_CASE(exits_with_0_if_the_status_of_all_shards_is_done) {
+  const ShardFolder shard_folder;
+  shard_folder.make_shards("check");
+  const auto status = shard_folder.run("clausoku merge --status s-*.json s-1");
   BOOST_TEST(status.out ==
              "s-1: shard 1/3: done, 21 puzzles\n"
              "s-2: shard 2/3: done, 21 puzzles\n"
@@ -287,37 +291,38 @@ BOOST_AUTO_TEST_CASE(all_done_is_told_by_the_exit_code_of_the_status) {
 
 namespace {
 
-struct Damage {
+struct DamageCase {
   std::string name;
-  std::string done;     ///< to the shards, by a shell
-  std::string message;  ///< of merge
+  std::string damage_command;  ///< the shell command that damages the shards
+  std::string message;         ///< the start of the error message of merge
 };
 
-std::ostream& operator<<(std::ostream& stream, const Damage& damage) {
-  return stream << damage.name;
+std::ostream& operator<<(std::ostream& stream, const DamageCase& damage_case) {
+  return stream << damage_case.name;
 }
 
-const std::string shard_2_again = "clausoku check -q --shard 2/3 --block 7 --output s-2 p.txt";
+const std::string shard_2_command = "clausoku check -q --shard 2/3 --block 7 --output s-2 p.txt";
 
-const Damage damages[] = {
+const DamageCase damage_cases[] = {
     {"missing", "rm s-2 s-2.shard.json",
-     "clausoku: shard 2/3 is missing; to make it: " + remade("2") +
+     "clausoku: shard 2/3 is missing; to make it: " + shard_command("2") +
          "\nclausoku: s-2: there is no s-2.shard.json; expected the manifest of a shard\n"},
     {"twice", "cp s-1 s-2; cp s-1.shard.json s-2.shard.json",
      "clausoku: s-2: is shard 1/3, as s-1 is; expected each once\n"
      "clausoku: shard 2/3 is missing; to make it: " +
-         remade("2") + "\n"},
+         shard_command("2") + "\n"},
     {"cut off", "truncate -s 100 s-2",
-     "clausoku: s-2: has 100 bytes; expected the 725 of its manifest; to make it: " + remade("2") +
-         "\n"},
+     "clausoku: s-2: has 100 bytes; expected the 725 of its manifest; to make it: " +
+         shard_command("2") + "\n"},
     {"gone but for its manifest", "rm s-2",
-     "clausoku: s-2: cannot be read: No such file or directory; to make it: " + remade("2") + "\n"},
-    {"of another input", "sed -i 's/sixty/other/' p.txt; " + shard_2_again + "",
+     "clausoku: s-2: cannot be read: No such file or directory; to make it: " + shard_command("2") +
+         "\n"},
+    {"of another input", "sed -i 's/sixty/other/' p.txt; " + shard_2_command + "",
      "clausoku: s-2: is of another input than s-1: 60 puzzles with the digest "},
     {"of the input by another name",
-     "cp p.txt q.txt; " + shard_2_again.substr(0, shard_2_again.size() - 5) + "q.txt",
+     "cp p.txt q.txt; " + shard_2_command.substr(0, shard_2_command.size() - 5) + "q.txt",
      "clausoku: s-2: is of the same input as s-1 by another name; expected the same name\n"},
-    {"of other options", shard_2_again + " --candidates",
+    {"of other options", shard_2_command + " --candidates",
      "clausoku: s-2: was written otherwise than s-1: --candidates was no and is yes; expected the "
      "same\n"},
     {"of another command", "clausoku count -q --shard 2/3 --block 7 --output s-2 p.txt",
@@ -327,8 +332,8 @@ const Damage damages[] = {
      "clausoku: s-2: is shard 2/3 in blocks of 8, but s-1 is 1/3 in blocks of 7; expected the "
      "same\n"},
     {"with a flipped byte", "printf x | dd of=s-2 bs=1 seek=57 conv=notrunc status=none",
-     "clausoku: s-2: is not what its manifest says, by its digest; to make it: " + remade("2") +
-         "\n"},
+     "clausoku: s-2: is not what its manifest says, by its digest; to make it: " +
+         shard_command("2") + "\n"},
     {"with a manifest of something else", "echo '{}' > s-2.shard.json",
      "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"},
     {"with an altered count", "sed -i 's/\"good\":[0-9]*/\"good\":1/' s-2.shard.json",
@@ -342,28 +347,28 @@ const Damage damages[] = {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(damage_is_named_and_nothing_written, boost::unit_test::data::make(damages),
-                     damage) {
-  const Desk desk;
-  desk.make_shards("check");
-  desk.write("all", "what was there\n");
-  desk.run(damage.done);
-  const auto merged = desk.merge();
+BOOST_DATA_TEST_CASE(reports_damage_and_writes_nothing, boost::unit_test::data::make(damage_cases),
+                     damage_case) {
+  const ShardFolder shard_folder;
+  shard_folder.make_shards("check");
+  shard_folder.write("all", "what was there\n");
+  shard_folder.run(damage_case.damage_command);
+  const auto merged = shard_folder.merge();
   BOOST_TEST(merged.exit_code == 2);
   BOOST_TEST(merged.out == "");
-  BOOST_TEST(merged.err.substr(0, damage.message.size()) == damage.message);
-  BOOST_TEST(desk.content("all") == "what was there\n");
+  BOOST_TEST(merged.err.substr(0, damage_case.message.size()) == damage_case.message);
+  BOOST_TEST(shard_folder.content("all") == "what was there\n");
 }
 
-BOOST_DATA_TEST_CASE(status_refuses_a_shard_that_merge_refuses,
-                     boost::unit_test::data::make(damages), damage) {
-  const Desk desk;
-  desk.make_shards("check");
-  desk.run(damage.done);
-  const auto status = desk.run("clausoku merge --status s-1 s-2 s-3");
+BOOST_DATA_TEST_CASE(reports_the_damage_that_merge_rejects_in_the_status,
+                     boost::unit_test::data::make(damage_cases), damage_case) {
+  const ShardFolder shard_folder;
+  shard_folder.make_shards("check");
+  shard_folder.run(damage_case.damage_command);
+  const auto status = shard_folder.run("clausoku merge --status s-1 s-2 s-3");
   const std::string prefix = "clausoku: ";
   const std::string first_line =
-      damage.message.substr(prefix.size(), damage.message.find('\n') - prefix.size());
+      damage_case.message.substr(prefix.size(), damage_case.message.find('\n') - prefix.size());
   BOOST_TEST(status.exit_code == 1);
   BOOST_TEST(status.err == "");
   BOOST_TEST(status.out.find(first_line) != std::string::npos);
@@ -371,54 +376,54 @@ BOOST_DATA_TEST_CASE(status_refuses_a_shard_that_merge_refuses,
   BOOST_TEST(status.out.ends_with("\n2 of 3 done\n"));
 }
 
-BOOST_AUTO_TEST_CASE(status_counts_against_the_shards_of_the_manifests) {
-  const Desk desk;
-  desk.make_shards("check");
-  const auto part = desk.run("clausoku merge --status s-3 s-1 s-1");
+BOOST_AUTO_TEST_CASE(counts_finished_shards_in_the_status) {
+  const ShardFolder shard_folder;
+  shard_folder.make_shards("check");
+  const auto part = shard_folder.run("clausoku merge --status s-3 s-1 s-1");
   BOOST_TEST(part.out ==
              "s-3: shard 3/3: done, 18 puzzles\n"
              "s-1: shard 1/3: done, 21 puzzles\n"
              "shard 2/3 is missing; to make it: " +
-                 remade("2") +
+                 shard_command("2") +
                  "\n"
                  "s-1: is named twice; expected each shard once\n"
                  "2 of 3 done\n");
   BOOST_TEST(part.exit_code == 1);
-  const auto no_shard = desk.run(
+  const auto no_shard = shard_folder.run(
       "clausoku check -q --output s p.txt; clausoku merge --status s-1 s-2 s-3 s; echo $?");
   BOOST_TEST(no_shard.out.ends_with(
       "s: there is no s.shard.json; expected the manifest of a shard\n3 of 3 done\n1\n"));
 }
 
-BOOST_AUTO_TEST_CASE(the_manifest_of_an_output_that_is_written_again_goes_at_once) {
-  const Desk desk;
-  desk.make_shards("check");
-  const auto again = desk.run(
+BOOST_AUTO_TEST_CASE(removes_the_manifest_of_an_output_before_it_is_rewritten) {
+  const ShardFolder shard_folder;
+  shard_folder.make_shards("check");
+  const auto again = shard_folder.run(
       "mkfifo slow; clausoku check -q --shard 2/3 --block 7 --output s-2 slow & exec 5> slow; "
       "head -n 30 p.txt >&5; wait_until test -s s-2; "
       "ls s-2.shard.json 2> /dev/null; kill -INT $!; wait $!; echo $?; exec 5>&-");
   BOOST_TEST(again.out == "130\n");
-  BOOST_TEST(!desk.has("s-2.shard.json"));
+  BOOST_TEST(!shard_folder.has_file("s-2.shard.json"));
 }
 
-BOOST_AUTO_TEST_CASE(a_shard_that_is_named_twice_is_refused) {
-  const Desk desk;
-  desk.make_shards("check");
-  const auto twice = desk.run("clausoku merge -o all s-1 s-1 s-2 s-3 s-3");
+BOOST_AUTO_TEST_CASE(rejects_a_shard_that_is_named_twice) {
+  const ShardFolder shard_folder;
+  shard_folder.make_shards("check");
+  const auto twice = shard_folder.run("clausoku merge -o all s-1 s-1 s-2 s-3 s-3");
   BOOST_TEST(twice.err ==
              "clausoku: s-1: is named twice; expected each shard once\n"
              "clausoku: s-3: is named twice; expected each shard once\n");
   BOOST_TEST(twice.exit_code == 2);
-  BOOST_TEST(desk.run("clausoku merge -o all s-1 ./s-1 s-2 s-3").err ==
+  BOOST_TEST(shard_folder.run("clausoku merge -o all s-1 ./s-1 s-2 s-3").err ==
              "clausoku: ./s-1: is shard 1/3, as s-1 is; expected each once\n");
-  BOOST_TEST(!desk.has("all"));
-  BOOST_TEST(desk.run("clausoku merge -q -o all s-*").err == "");
+  BOOST_TEST(!shard_folder.has_file("all"));
+  BOOST_TEST(shard_folder.run("clausoku merge -q -o all s-*").err == "");
 }
 
-BOOST_AUTO_TEST_CASE(the_status_and_a_resumed_run_tell_of_a_wrong_manifest) {
-  const Desk desk;
-  desk.make_shards("check");
-  const auto wrong = desk.run(
+BOOST_AUTO_TEST_CASE(reports_a_wrong_manifest_in_the_status_and_a_resumed_run) {
+  const ShardFolder shard_folder;
+  shard_folder.make_shards("check");
+  const auto wrong = shard_folder.run(
       "sed -i 's/\"puzzles\":21/\"puzzles\":22/' s-1.shard.json; echo '{}' > s-2.shard.json; "
       "cp s-2 before; clausoku merge --status s-1 s-2 s-3; echo $?; "
       "for k in 1 2; do clausoku check -q --resume --shard $k/3 --block 7 --output s-$k p.txt; "
@@ -431,11 +436,11 @@ BOOST_AUTO_TEST_CASE(the_status_and_a_resumed_run_tell_of_a_wrong_manifest) {
              "s-2.shard.json: is no manifest of a shard; expected one\n"
              "s-3: shard 3/3: done, 18 puzzles\n"
              "shard 1/3 is missing; to make it: " +
-                 remade("1") + "\nshard 2/3 is missing; to make it: " + remade("2") +
+                 shard_command("1") + "\nshard 2/3 is missing; to make it: " + shard_command("2") +
                  "\n1 of 3 done\n1\n2\n2\n2\n{}\n"
                  "s-1: shard 1/3: done, 21 puzzles\n"
                  "shard 2/3 is missing; to make it: " +
-                 remade("2") + "\nshard 3/3 is missing; to make it: " + remade("3") +
+                 shard_command("2") + "\nshard 3/3 is missing; to make it: " + shard_command("3") +
                  "\n1 of 3 done\n");
   BOOST_TEST(wrong.err ==
              "clausoku: s-1.shard.json: was altered, by its digest; expected a manifest as it was "
@@ -444,9 +449,9 @@ BOOST_AUTO_TEST_CASE(the_status_and_a_resumed_run_tell_of_a_wrong_manifest) {
              "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n");
 }
 
-BOOST_AUTO_TEST_CASE(columns_and_names_that_are_no_utf8_are_merged) {
-  const Desk desk;
-  const auto made = desk.run(
+BOOST_AUTO_TEST_CASE(merges_columns_and_file_names_outside_utf8) {
+  const ShardFolder shard_folder;
+  const auto made = shard_folder.run(
       "f=$'caf\\xe9.csv'; printf 'id\\xe9,puzzle\\n' > \"$f\"; "
       "for k in {1..9}; do echo $k,1...3..22..34... >> \"$f\"; done; "
       "run() { clausoku solve -q --output-format csv --keep-columns --column $'s\\xe8=solution' "
@@ -457,9 +462,9 @@ BOOST_AUTO_TEST_CASE(columns_and_names_that_are_no_utf8_are_merged) {
   BOOST_TEST(made.out == "10\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_manifest_names_all_input_files_in_their_order) {
-  const Desk desk;
-  const auto made = desk.run(
+BOOST_AUTO_TEST_CASE(names_all_input_files_in_order_in_the_manifest) {
+  const ShardFolder shard_folder;
+  const auto made = shard_folder.run(
       "cp p.txt q.txt; check() { clausoku check -q --shard 1/2 --output s \"$@\" < p.txt; }; "
       "check q.txt p.txt; grep -o '\"files\":[^]]*]' s.shard.json; "
       "check p.txt - q.txt; grep -o '\"files\":[^]]*]' s.shard.json; "
@@ -469,10 +474,10 @@ BOOST_AUTO_TEST_CASE(a_manifest_names_all_input_files_in_their_order) {
              "\"files\":[\"-\"]\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_shard_is_refused) {
-  const Desk desk;
+BOOST_AUTO_TEST_CASE(rejects_invalid_shards) {
+  const ShardFolder shard_folder;
   const auto message = [&](const std::string& options) {
-    const auto result = desk.run("clausoku solve " + options + " p.txt");
+    const auto result = shard_folder.run("clausoku solve " + options + " p.txt");
     BOOST_TEST(result.exit_code == 2);
     return result.err.substr(0, result.err.find(" (see"));
   };
@@ -494,31 +499,31 @@ BOOST_AUTO_TEST_CASE(what_is_no_shard_is_refused) {
   for (const std::string command : {"generate --seed 1 --shard 1/1 --output /dev/null",
                                     "compare --shard 1/1 --csv /dev/null p.txt",
                                     "check --shard 1/1 --output /dev/null p.txt"}) {
-    const auto result = desk.run("clausoku " + command);
+    const auto result = shard_folder.run("clausoku " + command);
     BOOST_TEST(result.exit_code == 2);
     BOOST_TEST(result.err == no_regular_file);
     BOOST_TEST(!std::filesystem::exists("/dev/null.shard.json"));
   }
 }
 
-// Reading it to its end would take for ever.
-BOOST_AUTO_TEST_CASE(a_manifest_that_is_no_small_regular_file_is_refused) {
-  const Desk desk;
-  desk.run(
+// Reading such a manifest to its end would take very long or never end.
+BOOST_AUTO_TEST_CASE(rejects_a_manifest_that_is_no_small_regular_file) {
+  const ShardFolder shard_folder;
+  shard_folder.run(
       "ln -s /dev/zero zero.shard.json; mkfifo fifo.shard.json; truncate -s 300M huge.shard.json; "
       "touch zero fifo huge");
   for (const std::string name : {"zero", "fifo", "huge"}) {
-    const auto result = desk.run("timeout 10 clausoku merge --output o " + name);
+    const auto result = shard_folder.run("timeout 10 clausoku merge --output o " + name);
     BOOST_TEST(result.exit_code == 2);
     BOOST_TEST(result.err ==
                "clausoku: " + name + ".shard.json: is no manifest of a shard; expected one\n");
   }
 }
 
-// A program in the place of sbatch notes the jobs.
-BOOST_AUTO_TEST_CASE(jobs_for_slurm_keep_a_line_end_at_the_end_of_the_outputs_name) {
-  const Desk desk;
-  const auto submitted = desk.run(
+// A fake sbatch writes the submitted jobs to a file.
+BOOST_AUTO_TEST_CASE(keeps_a_line_end_in_the_output_name_of_slurm_jobs) {
+  const ShardFolder shard_folder;
+  const auto submitted = shard_folder.run(
       "mkdir bin; printf '#!/bin/sh\\ncat >> jobs; echo 7\\n' > bin/sbatch; chmod +x bin/sbatch; "
       "PATH=$PWD/bin:$PATH " +
       source_file("tools/cluster/slurm") +
@@ -529,11 +534,11 @@ BOOST_AUTO_TEST_CASE(jobs_for_slurm_keep_a_line_end_at_the_end_of_the_outputs_na
   BOOST_TEST(submitted.out.find("/all\\n'\n") != std::string::npos, submitted.out);
 }
 
-// A new option counts as one that changes the output until it is listed here.
-BOOST_AUTO_TEST_CASE(every_option_is_in_the_header_or_keeps_the_output) {
+// The test assumes that an option changes the output unless it is listed here.
+BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) {
   using Names = std::set<std::string>;
-  const Names of_all{"--help",  "--output", "--progress", "--no-progress",
-                     "--quiet", "--resume", "--shard",    "--block"};
+  const Names common_options{"--help",  "--output", "--progress", "--no-progress",
+                             "--quiet", "--resume", "--shard",    "--block"};
   const std::pair<std::string, Names> commands[]{
       {"solve", {"--threads"}},
       {"check", {"--threads"}},
@@ -542,29 +547,31 @@ BOOST_AUTO_TEST_CASE(every_option_is_in_the_header_or_keeps_the_output) {
        {"--count", "--tries", "--timeout", "--memory-limit", "--no-cross-check",
         "--cross-check-timeout", "--threads"}},
       {"compare", {"--csv", "--jsonl", "--html", "--plot"}}};
-  const Desk desk;
-  for (const auto& [command, own] : commands) {
+  const ShardFolder shard_folder;
+  for (const auto& [command, own_options] : commands) {
     const std::string output = command == "compare" ? " --csv " : " --output ";
     const std::string input = command == "generate" ? "" : " p.txt";
-    desk.run("clausoku " + command + " -q --shard 1/1" + output + command + input + " > table");
-    const auto read = clausoku::read_shard_manifest((desk.folder() / command).string());
+    shard_folder.run("clausoku " + command + " -q --shard 1/1" + output + command + input +
+                     " > table");
+    const auto read =
+        clausoku::read_shard_manifest((shard_folder.folder_path() / command).string());
     const auto* manifest = std::get_if<clausoku::ShardManifest>(&read);
     BOOST_TEST_REQUIRE((manifest != nullptr), command);
     Names stated;
     for (const auto& [name, value] : manifest->header.options) stated.insert(name);
     for (const std::string& option : completions_of({command, "--"})) {
-      const bool keeps_output = of_all.contains(option) || own.contains(option);
+      const bool keeps_output = common_options.contains(option) || own_options.contains(option);
       BOOST_TEST(stated.contains(option) != keeps_output, command + " " + option);
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(merge_asks_for_shards_and_an_output_of_its_own) {
-  const Desk desk;
-  desk.make_shards("check");
-  BOOST_TEST(desk.run("clausoku merge s-1 s-2 s-3").err ==
+BOOST_AUTO_TEST_CASE(requires_an_output_for_merge_that_is_no_input) {
+  const ShardFolder shard_folder;
+  shard_folder.make_shards("check");
+  BOOST_TEST(shard_folder.run("clausoku merge s-1 s-2 s-3").err ==
              "clausoku: --output or --status is required (see 'clausoku merge --help')\n");
-  BOOST_TEST(desk.run("clausoku merge -o s-1 s-1 s-2 s-3").err ==
+  BOOST_TEST(shard_folder.run("clausoku merge -o s-1 s-1 s-2 s-3").err ==
              "clausoku: s-1: is the input s-1 too; expected another file to write to\n");
 }
 
