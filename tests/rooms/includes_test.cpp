@@ -1,6 +1,6 @@
-// The includes of all sources agree with the table of rooms in src/rooms.txt: no room includes a
-// room below it, no header and no folder includes itself through others, and every folder is in the
-// table.
+// Tests that the includes of all sources agree with the table of rooms in src/rooms.txt: no room
+// includes a room below it, no header and no folder includes itself through others, and every
+// folder is in the table.
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
@@ -31,8 +31,8 @@ std::map<std::string, int> rooms_in_order(std::istream& table) {
   return order;
 }
 
-/// The room of a file, the longest name in the table: "src/base/text.cpp" is in "base". Empty for
-/// main.cpp and for a folder that is not in the table.
+/// The room of a file: "base" for "src/base/text.cpp". If several rooms match, the longest name
+/// counts. Empty for main.cpp and for a folder that is not in the table.
 std::string room_of(const fs::path& file, const std::map<std::string, int>& order) {
   const std::string path = file.generic_string();
   std::string room;
@@ -45,27 +45,27 @@ std::string room_of(const fs::path& file, const std::map<std::string, int>& orde
 
 using Includes = std::map<std::string, std::vector<std::string>>;
 
-/// What is wrong with includes: one line for each, in the order of the files.
-std::vector<std::string> violations(const Includes& includes,
-                                    const std::map<std::string, int>& order) {
-  std::vector<std::string> found;
+/// The violations of the table of rooms, one line each, in the order of the files.
+std::vector<std::string> include_violations(const Includes& includes,
+                                            const std::map<std::string, int>& order) {
+  std::vector<std::string> violation_lines;
   for (const auto& [file, included] : includes) {
     const std::string room = room_of(file, order);
     if (room.empty() && file != "src/main.cpp") {
-      found.push_back(file + ": its folder is not in the table of rooms");
+      violation_lines.push_back(file + ": its folder is not in the table of rooms");
       continue;
     }
     for (const std::string& other : included) {
       const std::string other_room = room_of(other, order);
       if (other_room.empty() || (!room.empty() && order.at(other_room) > order.at(room))) {
-        found.push_back(file + " must not include " + other);
+        violation_lines.push_back(file + " must not include " + other);
       }
     }
   }
-  return found;
+  return violation_lines;
 }
 
-/// Whether `file` includes itself, through any number of headers.
+/// True if `file` includes itself through any number of headers.
 bool includes_itself(const std::string& file, const Includes& includes) {
   std::set<std::string> seen;
   std::vector<std::string> open{file};
@@ -82,7 +82,7 @@ bool includes_itself(const std::string& file, const Includes& includes) {
   return false;
 }
 
-/// The folders that each folder includes, without itself.
+/// The other folders that each folder includes.
 Includes folder_includes(const Includes& includes) {
   Includes folders;
   for (const auto& [file, included] : includes) {
@@ -115,14 +115,14 @@ Includes read_includes(const fs::path& source_tree) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_include_agrees_with_the_table_of_rooms) {
+BOOST_AUTO_TEST_CASE(agrees_with_the_table_of_rooms_in_every_include) {
   const fs::path source_tree = source_file("");
   std::ifstream table(source_tree / "src/rooms.txt");
   const auto order = rooms_in_order(table);
   const Includes includes = read_includes(source_tree);
   BOOST_TEST(order.size() > 20U);
   BOOST_TEST(includes.size() > 500U);
-  for (const std::string& violation : violations(includes, order)) BOOST_ERROR(violation);
+  for (const std::string& violation : include_violations(includes, order)) BOOST_ERROR(violation);
   for (const auto& [file, included] : includes) {
     BOOST_CHECK_MESSAGE(!includes_itself(file, includes), file << " includes itself");
   }
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(every_include_agrees_with_the_table_of_rooms) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(finds_an_arrow_up_a_circle_and_an_unknown_folder) {
+BOOST_AUTO_TEST_CASE(detects_an_upward_include_a_cycle_and_an_unknown_folder) {
   std::istringstream table("# comment\nencoder\nbase\nboards clues\n");
   const auto order = rooms_in_order(table);
   const Includes includes{{"encoder/a.cpp", {"src/base/b.hpp"}},
@@ -149,12 +149,12 @@ BOOST_AUTO_TEST_CASE(finds_an_arrow_up_a_circle_and_an_unknown_folder) {
       "encoder/a.cpp must not include src/base/b.hpp",
       "src/attic/e.cpp: its folder is not in the table of rooms",
       "src/boards/c.hpp must not include src/clues/d.hpp"};
-  BOOST_TEST(violations(includes, order) == expected, boost::test_tools::per_element());
+  BOOST_TEST(include_violations(includes, order) == expected, boost::test_tools::per_element());
   BOOST_TEST(includes_itself("src/boards/c.hpp", includes));
   BOOST_TEST(!includes_itself("encoder/a.cpp", includes));
 }
 
-BOOST_AUTO_TEST_CASE(finds_a_circle_between_folders_of_one_room) {
+BOOST_AUTO_TEST_CASE(detects_a_cycle_between_folders_of_one_room) {
   const Includes folders = folder_includes({{"src/boards/a.cpp", {"src/boards/shapes/b.hpp"}},
                                             {"src/boards/shapes/c.cpp", {"src/boards/d.hpp"}},
                                             {"src/boards/files/e.cpp", {"src/boards/d.hpp"}},

@@ -1,4 +1,4 @@
-// Lines of check: the verdict, its reason in words, and the columns.
+// Tests of the lines of `clausoku check`: the verdict, its reason, and the extra columns.
 #include "src/services/check.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -13,10 +13,10 @@ BOOST_AUTO_TEST_SUITE(check)
 
 namespace {
 
-const Grid several = parse_grid(board(2, 2), "12343412........");
-const Grid none = parse_grid(board(2, 2), "12....4........3");
+const Grid ambiguous_grid = parse_grid(board(2, 2), "12343412........");
+const Grid unsolvable_grid = parse_grid(board(2, 2), "12....4........3");
 
-Result decided(Grid grid, const Limits& limits = Limits()) {
+Result decide_grid(Grid grid, const Limits& limits = Limits()) {
   const auto engine = make_engine(BacktrackSpec{});
   return decide_puzzle(numbered(7, puzzle_of(std::move(grid), "P")), *engine, limits, {});
 }
@@ -31,58 +31,59 @@ std::string line_with(const std::set<CheckColumn>& asked, const Result& result) 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(gives_the_reason_for_each_verdict) {
-  BOOST_TEST(line_with({}, decided(unique_4x4())) == "7\tP\tunique\n");
-  BOOST_TEST(line_with({}, decided(several)) ==
+  BOOST_TEST(line_with({}, decide_grid(unique_4x4())) == "7\tP\tunique\n");
+  BOOST_TEST(line_with({}, decide_grid(ambiguous_grid)) ==
              "7\tP\tmultiple\tr3c2 can be 1 or 3, r3c4 then 3 or 1\n");
-  BOOST_TEST(line_with({}, decided(none)) == "7\tP\tnone\tr1c4 has no digit left\n");
-  BOOST_TEST(line_with({}, decided(parse_grid(board(2, 2), "11.............."))) ==
+  BOOST_TEST(line_with({}, decide_grid(unsolvable_grid)) == "7\tP\tnone\tr1c4 has no digit left\n");
+  BOOST_TEST(line_with({}, decide_grid(parse_grid(board(2, 2), "11.............."))) ==
              "7\tP\tinvalid\trow 1 has 1 twice, in r1c1 and r1c2\n");
   std::stop_source stop;
   stop.request_stop();
   Limits limits;
   limits.stop = stop.get_token();
-  BOOST_TEST(line_with({}, decided(unique_4x4(), limits)) == "7\tP\tunknown\tinterrupted\n");
+  BOOST_TEST(line_with({}, decide_grid(unique_4x4(), limits)) == "7\tP\tunknown\tinterrupted\n");
 }
 
-BOOST_AUTO_TEST_CASE(an_alarm_or_a_wrong_statement_is_told) {
-  Result alarming = decided(several);
+BOOST_AUTO_TEST_CASE(reports_an_alarm_and_a_wrong_stated_solution) {
+  Result alarming = decide_grid(ambiguous_grid);
   alarming.alarm = "wrong";
   alarming.reason = "ALARM: wrong";
   BOOST_TEST(line_with({CheckColumn::candidates}, alarming) == "7\tP\tmultiple\tALARM: wrong\t-\n");
-  Result stated = decided(several);
+  Result stated = decide_grid(ambiguous_grid);
   stated.wrong_statement = InputError{"f", {1, 2}, "a 3 in r1c1", "a 4"};
   BOOST_TEST(line_with({}, stated) ==
              "7\tP\tmultiple\tr3c2 can be 1 or 3, r3c4 then 3 or 1; the stated solution is wrong: "
              "a 3 in r1c1; expected a 4\n");
 }
 
-BOOST_AUTO_TEST_CASE(columns_are_those_of_the_verdict) {
+BOOST_AUTO_TEST_CASE(fills_the_columns_according_to_the_verdict) {
   const std::set<CheckColumn> all{CheckColumn::minimal, CheckColumn::candidates,
                                   CheckColumn::rating, CheckColumn::difficulty,
                                   CheckColumn::answer};
-  BOOST_TEST(line_with(all, decided(unique_4x4())) ==
+  BOOST_TEST(line_with(all, decide_grid(unique_4x4())) ==
              "7\tP\tunique\t\tredundant r1c1=1 r2c1=3 r3c1=2 r4c1=4\t"
              "1....2....3....4..3....41....2...2..1......4..3....4..3..2..1...\t-\t"
              "easy, largest step 1, mean 1.00\t-\n");
-  BOOST_TEST(line_with({CheckColumn::candidates}, decided(several)) ==
+  BOOST_TEST(line_with({CheckColumn::candidates}, decide_grid(ambiguous_grid)) ==
              "7\tP\tmultiple\tr3c2 can be 1 or 3, r3c4 then 3 or 1\t"
              "1....2....3....4..3....41....2...2.41.3..2.41.3..2.41.3..2.41.3.\n");
-  BOOST_TEST(line_with({CheckColumn::minimal, CheckColumn::candidates}, decided(none)) ==
-             "7\tP\tnone\tr1c4 has no digit left\t-\t" + std::string(64, '.') + "\n");
+  BOOST_TEST(
+      line_with({CheckColumn::minimal, CheckColumn::candidates}, decide_grid(unsolvable_grid)) ==
+      "7\tP\tnone\tr1c4 has no digit left\t-\t" + std::string(64, '.') + "\n");
 }
 
-BOOST_AUTO_TEST_CASE(redundant_givens_are_named_in_each_round) {
+BOOST_AUTO_TEST_CASE(names_redundant_givens_for_puzzles_in_turn) {
   const CheckColumns columns;
-  const Result redundant = decided(parse_grid(board(2, 2), "..1....2.3....43"));
-  const Result minimal = decided(parse_grid(board(2, 2), "..1....2.3....4."));
+  const Result redundant = decide_grid(parse_grid(board(2, 2), "..1....2.3....43"));
+  const Result minimal = decide_grid(parse_grid(board(2, 2), "..1....2.3....4."));
   for (int round = 0; round < 2; ++round) {
     BOOST_TEST(columns.text(CheckColumn::minimal, redundant) == "redundant r4c4=3");
     BOOST_TEST(columns.text(CheckColumn::minimal, minimal) == "minimal");
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_column_that_a_limit_prevents_is_a_dash) {
-  Result result = decided(unique_4x4());
+BOOST_AUTO_TEST_CASE(writes_a_dash_for_a_column_beyond_a_limit) {
+  Result result = decide_grid(unique_4x4());
   std::stop_source stop;
   stop.request_stop();
   result.deadline = Deadline(stop.get_token());

@@ -1,4 +1,5 @@
-// Solvers' answers to exported formulas: the grid, the verdict and its reason, and every refusal.
+// Tests of decoding solvers' answers to exported formulas: the grid, the verdict and its reason,
+// and every error.
 #include "src/services/decode.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -19,7 +20,8 @@ const Grid puzzle = parse_grid(board(2, 2), "1234341221434..1");
 const Grid solution = parse_grid(board(2, 2), "1234341221434321");
 const Grid other_solution = parse_grid(board(2, 2), "1243341221344321");
 
-/// The formula of a grid, and if a solution is given, the claim that it is the only one.
+/// The formula of a grid. With the solution `only` it is a certificate that this solution is
+/// unique.
 std::string formula_of(const Grid& grid, std::optional<Grid> only = {}) {
   ExportOptions options;
   options.reduction = Reduction::none;
@@ -43,7 +45,7 @@ std::string model_of(const Grid& grid) {
   return text + " 0\n";
 }
 
-DecodedAnswer decoded(const std::string& formula, const std::string& answer) {
+DecodedAnswer decode_successfully(const std::string& formula, const std::string& answer) {
   auto result = clausoku::decode_answer(input_of(formula), input_of(answer, 7));
   if (const auto* failure = std::get_if<DecodeFailure>(&result)) BOOST_FAIL(failure->message);
   return std::get<DecodedAnswer>(std::move(result));
@@ -55,24 +57,24 @@ DecodeFailure failure_of(const std::string& formula, const std::string& answer) 
   return std::get<DecodeFailure>(result);
 }
 
-/// "formula: MESSAGE" or "answer: MESSAGE", and whether it is a disagreement.
+/// The failure as "formula: MESSAGE" or "answer: MESSAGE", with " (disagreement)" if it is one.
 std::string text_of(const DecodeFailure& failure) {
   return (failure.where == DecodeFailure::Where::formula ? "formula: " : "answer: ") +
          failure.message + (failure.is_disagreement ? " (disagreement)" : "");
 }
 
-std::string replaced_once(std::string text, std::string_view what, std::string_view by) {
-  const std::size_t at = text.find(what);
+std::string replace_first(std::string text, std::string_view old_text, std::string_view new_text) {
+  const std::size_t at = text.find(old_text);
   BOOST_REQUIRE(at != std::string::npos);
-  return text.replace(at, what.size(), by);
+  return text.replace(at, old_text.size(), new_text);
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_model_is_a_solution_in_each_round) {
+BOOST_AUTO_TEST_CASE(decodes_a_model_with_and_without_a_status) {
   const std::string formula = formula_of(puzzle);
   for (const char* status : {"s SATISFIABLE\n", "", "SAT\n"}) {
-    const DecodedAnswer answer = decoded(formula, status + model_of(solution));
+    const DecodedAnswer answer = decode_successfully(formula, status + model_of(solution));
     BOOST_TEST(to_string(answer.outcome.verdict) == "solvable");
     BOOST_REQUIRE(answer.outcome.solutions.size() == 1U);
     BOOST_TEST((answer.outcome.solutions[0] == solution));
@@ -86,26 +88,27 @@ BOOST_AUTO_TEST_CASE(a_model_is_a_solution_in_each_round) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_answer_without_a_model_has_its_verdict_and_reason) {
+BOOST_AUTO_TEST_CASE(reports_verdict_and_reason_without_a_model) {
   const std::string formula = formula_of(puzzle);
-  const DecodedAnswer none = decoded(formula, "s UNSATISFIABLE\n");
+  const DecodedAnswer none = decode_successfully(formula, "s UNSATISFIABLE\n");
   BOOST_TEST(to_string(none.outcome.verdict) == "none");
   BOOST_TEST(none.reason == "the solver found no solution on the board 4x4");
   BOOST_TEST(none.outcome.solution_count == 0U);
-  const DecodedAnswer unknown = decoded(formula, "s UNKNOWN\n");
+  const DecodedAnswer unknown = decode_successfully(formula, "s UNKNOWN\n");
   BOOST_TEST(to_string(unknown.outcome.verdict) == "unknown");
   BOOST_TEST(unknown.reason == "the solver gave up");
 }
 
-BOOST_AUTO_TEST_CASE(a_forbidden_solution_is_unique_or_one_of_several) {
-  const DecodedAnswer unique = decoded(formula_of(puzzle, solution), "s UNSATISFIABLE\n");
+BOOST_AUTO_TEST_CASE(distinguishes_unique_from_multiple_by_a_forbidden_solution) {
+  const DecodedAnswer unique =
+      decode_successfully(formula_of(puzzle, solution), "s UNSATISFIABLE\n");
   BOOST_TEST(to_string(unique.outcome.verdict) == "unique");
   BOOST_REQUIRE(unique.outcome.solutions.size() == 1U);
   BOOST_TEST((unique.outcome.solutions[0] == solution));
   BOOST_TEST(unique.reason == "");
 
   const std::string blank = formula_of(Grid(board(2, 2)), solution);
-  const DecodedAnswer several = decoded(blank, model_of(other_solution));
+  const DecodedAnswer several = decode_successfully(blank, model_of(other_solution));
   BOOST_TEST(to_string(several.outcome.verdict) == "multiple");
   BOOST_REQUIRE(several.outcome.solutions.size() == 2U);
   BOOST_TEST((several.outcome.solutions[0] == solution));
@@ -117,30 +120,30 @@ BOOST_AUTO_TEST_CASE(a_forbidden_solution_is_unique_or_one_of_several) {
              "answer: the model is the solution that the formula forbids (disagreement)");
 }
 
-BOOST_AUTO_TEST_CASE(a_formula_that_does_not_say_what_it_is_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_formula_without_valid_comments) {
   const std::string formula = formula_of(puzzle);
-  const auto refused = [](const std::string& text) {
+  const auto decode_failure = [](const std::string& text) {
     return failure_of(text, "s UNSATISFIABLE\n");
   };
-  BOOST_TEST(text_of(refused("p cnf x 1\n")).starts_with("formula: 1:7: "));
-  BOOST_TEST(refused("p cnf x 1\n").has_place);
-  BOOST_TEST(text_of(refused("p cnf 1 1\n1 0\n")) ==
+  BOOST_TEST(text_of(decode_failure("p cnf x 1\n")).starts_with("formula: 1:7: "));
+  BOOST_TEST(decode_failure("p cnf x 1\n").has_place);
+  BOOST_TEST(text_of(decode_failure("p cnf 1 1\n1 0\n")) ==
              "formula: 1:1: no comments 'c clausoku …'; expected a formula that clausoku encode "
              "wrote");
-  BOOST_TEST(text_of(refused(replaced_once(formula, "row 1 2 3 4", "row 1 2 3 5")))
+  BOOST_TEST(text_of(decode_failure(replace_first(formula, "row 1 2 3 4", "row 1 2 3 5")))
                  .starts_with("formula: "));
   std::string description;
   for (const std::string& line : lines_of(formula)) {
     if (line.starts_with("c clausoku ")) description += line;
   }
-  BOOST_TEST(text_of(refused(description + "p cnf 3 1\n1 0\n")) ==
+  BOOST_TEST(text_of(decode_failure(description + "p cnf 3 1\n1 0\n")) ==
              "formula: a header of 3 variables; expected at least 64, the grid's own");
-  BOOST_TEST(text_of(refused(replaced_once(formula_of(puzzle, solution), "solution 1 2 3 4",
-                                           "solution 1 2 4 3"))) ==
+  BOOST_TEST(text_of(decode_failure(replace_first(formula_of(puzzle, solution), "solution 1 2 3 4",
+                                                  "solution 1 2 4 3"))) ==
              "formula: the solution in its comments is none: r1c3 is given as 3 and solved as 4");
 }
 
-BOOST_AUTO_TEST_CASE(an_answer_that_is_none_or_does_not_fit_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_missing_partial_or_wrong_answer) {
   const std::string formula = formula_of(puzzle);
   BOOST_TEST(text_of(failure_of(formula, "")) ==
              "answer: no answer; expected a solver's status or model");

@@ -1,4 +1,5 @@
-// The formula of a puzzle as text, as clauses and as sizes: the three agree, and the refusals.
+// Tests of the formula of a puzzle as text, as clauses and as sizes: the three forms agree, and
+// errors are reported.
 #include "src/services/encode.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -25,7 +26,7 @@ ExportOptions options_with(Reduction reduction) {
 const ExportOptions unreduced = options_with(Reduction::none);
 const ExportOptions reduced = options_with(Reduction::givens);
 
-std::string text_for(const Grid& grid, const ExportOptions& options) {
+std::string encode_as_text(const Grid& grid, const ExportOptions& options) {
   std::string text;
   const auto append = [&](std::string_view piece) { text += piece; };
   const auto header = clausoku::encode_text(grid, "a name", options, append, {});
@@ -36,7 +37,7 @@ std::string text_for(const Grid& grid, const ExportOptions& options) {
   return text;
 }
 
-/// A sink that throws what it is given as soon as it is used.
+/// A sink that throws its error on every call.
 template <class Error>
 struct ThrowingSink final : ClauseSink {
   explicit ThrowingSink(Error thrown) : error(std::move(thrown)) {}
@@ -66,14 +67,14 @@ BOOST_AUTO_TEST_CASE(counts_the_clauses_of_each_kind) {
   BOOST_TEST(sizes.total().clauses == 16 + 96 + 48 + 288 + 1);
 }
 
-BOOST_AUTO_TEST_CASE(text_clauses_and_sizes_agree_in_each_round) {
+BOOST_AUTO_TEST_CASE(encodes_equal_formulas_as_text_clauses_and_sizes) {
   const Grid grid = grid_9x9(easy);
   for (const ExportOptions& options : {unreduced, reduced, unreduced}) {
     Formula clauses;
     const auto map =
         std::get<VariableMap>(clausoku::encode_clauses(grid, options, clauses, Deadline()));
     BOOST_TEST(map.size() == (options.reduction == Reduction::none ? 729 : 159));
-    const std::string text = text_for(grid, options);
+    const std::string text = encode_as_text(grid, options);
     BOOST_TEST(text.starts_with("c clausoku formula 1\nc clausoku name a%20name\n"));
     Formula read;
     BOOST_REQUIRE(std::holds_alternative<DimacsHeader>(read_dimacs(input_of(text), read)));
@@ -85,7 +86,7 @@ BOOST_AUTO_TEST_CASE(text_clauses_and_sizes_agree_in_each_round) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_in_the_past_leaves_no_formula_and_no_message) {
+BOOST_AUTO_TEST_CASE(stops_without_a_message_after_the_deadline) {
   const Grid large(board(10, 10));
   std::stop_source stop;
   stop.request_stop();
@@ -93,12 +94,12 @@ BOOST_AUTO_TEST_CASE(a_deadline_in_the_past_leaves_no_formula_and_no_message) {
        {Deadline(stop.get_token()), Deadline({}, std::chrono::nanoseconds(0))}) {
     Formula sink;
     const auto pass = [](std::string_view) {};
-    for (const EncodeFailure& why :
+    for (const EncodeFailure& encode_failure :
          {std::get<EncodeFailure>(clausoku::encode_text(large, "large", unreduced, pass, over)),
           std::get<EncodeFailure>(clausoku::encode_clauses(large, unreduced, sink, over)),
           std::get<EncodeFailure>(clausoku::encode_sizes(large, unreduced, over))}) {
-      BOOST_TEST(why.stopped);
-      BOOST_TEST(why.message == "");
+      BOOST_TEST(encode_failure.stopped);
+      BOOST_TEST(encode_failure.message == "");
     }
   }
   Formula sink;
@@ -107,7 +108,7 @@ BOOST_AUTO_TEST_CASE(a_deadline_in_the_past_leaves_no_formula_and_no_message) {
   BOOST_TEST(std::get<EncodeFailure>(small).stopped);
 }
 
-BOOST_AUTO_TEST_CASE(tells_what_is_too_large_and_what_would_not_be) {
+BOOST_AUTO_TEST_CASE(reports_a_formula_that_is_too_large) {
   Formula sink;
   const auto limited = std::get<EncodeFailure>(
       clausoku::encode_clauses(grid_9x9(easy), unreduced, sink, Deadline({}, std::nullopt, 1000)));
@@ -124,17 +125,17 @@ BOOST_AUTO_TEST_CASE(tells_what_is_too_large_and_what_would_not_be) {
   BOOST_TEST(memory.expected == "a smaller board");
 }
 
-BOOST_AUTO_TEST_CASE(passes_on_what_the_output_throws) {
+BOOST_AUTO_TEST_CASE(rethrows_exceptions_of_the_output) {
   const auto fail = [](std::string_view) { throw std::runtime_error("the disk is full"); };
   BOOST_CHECK_EXCEPTION(
       clausoku::encode_text(Grid(board(2, 2)), "", unreduced, fail, {}), std::runtime_error,
       [](const auto& error) { return error.what() == std::string("the disk is full"); });
 }
 
-BOOST_AUTO_TEST_CASE(writes_the_fewest_givens_as_weighted_clauses) {
+BOOST_AUTO_TEST_CASE(writes_fewest_givens_as_weighted_clauses) {
   const Grid grid = parse_grid(board(2, 2), "1.3.............");
   UnavoidableSets found{.givens = {0, 2}, .sets = {{0, 1}, {1}}, .fewest = {}, .at_least = 1};
-  const auto written = [&] {
+  const auto fewest_givens_text = [&] {
     std::string text;
     write_fewest_givens(grid, "a name", found, [&](std::string_view piece) { text += piece; });
     return text;
@@ -144,9 +145,9 @@ BOOST_AUTO_TEST_CASE(writes_the_fewest_givens_as_weighted_clauses) {
            "\nc varname 1 r1c1=1\nc varname 2 r1c3=3\np wcnf 2 4 3\n"
            "3 1 2 0\n3 2 0\n1 -1 0\n1 -2 0\n";
   };
-  BOOST_TEST(written() == expected("no"));
+  BOOST_TEST(fewest_givens_text() == expected("no"));
   found.fewest = {1};
-  BOOST_TEST(written() == expected("yes"));
+  BOOST_TEST(fewest_givens_text() == expected("yes"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

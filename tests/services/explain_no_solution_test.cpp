@@ -1,4 +1,4 @@
-// Where it shows that a grid has no solution.
+// Tests of explain_no_solution(), which names the step that shows that a grid has no solution.
 #include "src/services/check.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -10,13 +10,13 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(explain_no_solution)
 
-BOOST_AUTO_TEST_CASE(what_shows_on_the_grid_comes_first) {
+BOOST_AUTO_TEST_CASE(names_a_contradiction_visible_on_the_grid_first) {
   // r1c1 sees 1, 2 and 3 in its row and 4 in its column.
   BOOST_TEST(clausoku::explain_no_solution(parse_grid(board(2, 2), "0123000040000000"), {}) ==
              "r1c1 has no digit left");
 }
 
-BOOST_AUTO_TEST_CASE(where_the_time_is_over_it_says_so) {
+BOOST_AUTO_TEST_CASE(reports_that_the_time_is_over) {
   std::stop_source stop;
   stop.request_stop();
   const Grid blank(board(10, 10));
@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(where_the_time_is_over_it_says_so) {
              "the time was over before singles and locked candidates were done");
 }
 
-BOOST_AUTO_TEST_CASE(what_no_inference_shows_only_search_does) {
+BOOST_AUTO_TEST_CASE(names_search_if_no_inference_shows_a_contradiction) {
   BOOST_TEST(clausoku::explain_no_solution(Grid(board(2, 2)), {}) == "only search shows it");
 }
 

@@ -9,7 +9,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(explain)
 
-BOOST_AUTO_TEST_CASE(tells_the_verdict_without_an_alarm) {
+BOOST_AUTO_TEST_CASE(reports_the_verdict_without_an_alarm) {
   const auto answer = clausoku::explain(grid_9x9(easy), ExplainRequest());
   BOOST_TEST(to_string(answer.explanation.verdict) == "unique");
   BOOST_TEST(answer.explanation.answered());
@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
   BOOST_TEST(*answer.alarm == "a solution fails the check: the rule lie does not hold");
 }
 
-BOOST_AUTO_TEST_CASE(tells_that_the_memory_does_not_suffice) {
+BOOST_AUTO_TEST_CASE(reports_a_formula_beyond_the_memory_limit) {
   const auto answer = clausoku::explain(
       grid_9x9(easy), {.question = {}, .deadline = Deadline({}, std::nullopt, 1000)});
   BOOST_REQUIRE(answer.failure);

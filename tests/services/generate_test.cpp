@@ -1,5 +1,5 @@
-// PuzzleGenerator: the puzzles of a seed by their numbers, and the alarm if the second engine
-// contradicts.
+// Tests of PuzzleGenerator: the puzzles of a seed by number, and the alarm if the second engine
+// disagrees.
 #include "src/services/generate.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -20,19 +20,20 @@ constexpr std::string_view first_of_seed_1 =
 
 GeneratorOptions options_for(const Board& shape) { return {.blank = Grid(shape)}; }
 
-std::string digits_in(const Grid& grid) {
+std::string digits_line(const Grid& grid) {
   std::string line;
   append_line(line, grid);
   return line;
 }
 
-ConfirmedPuzzle made(PuzzleGenerator& generator, std::uint64_t number) {
+ConfirmedPuzzle make_puzzle_or_fail(PuzzleGenerator& generator, std::uint64_t number) {
   auto result = generator.make(number, {});
   if (const auto* failure = std::get_if<GenerationFailure>(&result)) BOOST_FAIL(failure->found);
   return std::get<ConfirmedPuzzle>(std::move(result));
 }
 
-/// A rule whose translation demands a 1 in r1c1, and that by its definition holds for every grid.
+/// A blank 4×4 grid with a rule whose translation and definition differ: the translation requires a
+/// 1 in r1c1, and the definition holds for every grid.
 Grid blank_with_lie() {
   Grid blank(board(2, 2));
   const Domain domain{0, {1}};
@@ -50,40 +51,40 @@ GenerationFailure failure_for(const GeneratorOptions& options, const std::stop_t
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(makes_the_same_puzzle_of_a_number_in_each_round) {
+BOOST_AUTO_TEST_CASE(generates_the_same_puzzle_for_a_number) {
   const GeneratorOptions options = options_for(board(3, 3));
   PuzzleGenerator generator(options, std::chrono::seconds(10));
   for (int round = 0; round < 2; ++round) {
-    const ConfirmedPuzzle first = made(generator, 1);
+    const ConfirmedPuzzle first = make_puzzle_or_fail(generator, 1);
     BOOST_TEST(first.name == "1-1");
-    BOOST_TEST(digits_in(first.puzzle.puzzle) == first_of_seed_1);
+    BOOST_TEST(digits_line(first.puzzle.puzzle) == first_of_seed_1);
     BOOST_TEST(first.puzzle.solution.is_full());
     BOOST_TEST(first.cross_checked);
-    const ConfirmedPuzzle twelfth = made(generator, 12);
+    const ConfirmedPuzzle twelfth = make_puzzle_or_fail(generator, 12);
     BOOST_TEST(twelfth.name == "1-12");
-    BOOST_TEST(digits_in(twelfth.puzzle.puzzle) != first_of_seed_1);
+    BOOST_TEST(digits_line(twelfth.puzzle.puzzle) != first_of_seed_1);
   }
 }
 
-BOOST_AUTO_TEST_CASE(cross_checks_other_boards_and_clues_too) {
+BOOST_AUTO_TEST_CASE(cross_checks_puzzles_of_other_boards) {
   GeneratorOptions options = options_for(board(2, 2));
   options.seed = 7;
   PuzzleGenerator generator(options, std::chrono::seconds(10));
-  const ConfirmedPuzzle puzzle = made(generator, 3);
+  const ConfirmedPuzzle puzzle = make_puzzle_or_fail(generator, 3);
   BOOST_TEST(puzzle.name == "7-3");
   BOOST_TEST(puzzle.cross_checked);
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_without_time_for_the_cross_check_is_not_cross_checked) {
+BOOST_AUTO_TEST_CASE(skips_the_cross_check_without_time) {
   const GeneratorOptions options = options_for(board(3, 3));
-  PuzzleGenerator without(options, std::nullopt);
-  BOOST_TEST(!made(without, 1).cross_checked);
+  PuzzleGenerator unchecked(options, std::nullopt);
+  BOOST_TEST(!make_puzzle_or_fail(unchecked, 1).cross_checked);
   const GeneratorOptions small = options_for(board(2, 2));
   PuzzleGenerator out_of_time(small, std::chrono::nanoseconds(0));
-  BOOST_TEST(!made(out_of_time, 1).cross_checked);
+  BOOST_TEST(!make_puzzle_or_fail(out_of_time, 1).cross_checked);
 }
 
-BOOST_AUTO_TEST_CASE(tells_of_each_failed_try_and_gives_up_after_the_last) {
+BOOST_AUTO_TEST_CASE(reports_each_failed_try_and_gives_up_after_the_last) {
   GeneratorOptions options = options_for(board(3, 3));
   options.givens = GivenRange{17, 17};
   options.tries = 3;
@@ -98,7 +99,7 @@ BOOST_AUTO_TEST_CASE(tells_of_each_failed_try_and_gives_up_after_the_last) {
   BOOST_TEST(!failure.is_alarm);
 }
 
-BOOST_AUTO_TEST_CASE(ends_at_a_stop_request_and_at_its_time) {
+BOOST_AUTO_TEST_CASE(stops_on_request_and_at_the_time_limit) {
   std::stop_source stop;
   stop.request_stop();
   GeneratorOptions options = options_for(board(5, 5));

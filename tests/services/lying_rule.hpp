@@ -1,5 +1,5 @@
-// A 4×4 puzzle with a rule whose translation and definition differ, so that one of the SAT solver
-// and the checker or the backtracker must be wrong.
+// A 4×4 puzzle with a rule whose translation and definition differ, so the SAT solver disagrees
+// with the checker or with the backtracker.
 #pragma once
 
 #include "tests/grids.hpp"
@@ -7,8 +7,9 @@
 
 namespace clausoku::test {
 
-/// r4c2 is 3 and r4c3 is 2 in the only solution. By its translation the rule excludes it or says
-/// nothing; by its definition it `holds` for every grid or for none.
+/// A grid with one solution, in which r4c2 is 3 and r4c3 is 2, and with a rule. The translation of
+/// the rule excludes that solution if `excludes_solution`, and otherwise allows everything. Its
+/// definition holds for every grid if `holds`, and otherwise for none.
 inline Grid grid_with_rule(bool excludes_solution, bool holds) {
   Grid grid = parse_grid(board(2, 2), "1234341221434..1");
   const Domain domain{13,

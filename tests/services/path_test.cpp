@@ -20,19 +20,19 @@ std::string obstacle_of(std::string_view digits, const PathRequest& request = {}
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(leads_to_the_solution_or_takes_as_many_steps_as_wanted) {
+BOOST_AUTO_TEST_CASE(finds_a_complete_path_or_the_requested_number_of_steps) {
   const Grid grid = parse_grid(board(2, 2), "1234341221434..1");
-  const auto whole = find_path(grid, PathRequest());
-  BOOST_REQUIRE(whole.path);
-  BOOST_TEST(whole.path->is_complete);
-  BOOST_TEST(whole.path->steps.size() == 2U);
+  const auto complete = find_path(grid, PathRequest());
+  BOOST_REQUIRE(complete.path);
+  BOOST_TEST(complete.path->is_complete);
+  BOOST_TEST(complete.path->steps.size() == 2U);
   const auto hint = find_path(grid, {.deadline = {}, .most_steps = 1});
   BOOST_REQUIRE(hint.path);
   BOOST_TEST(hint.path->steps.size() == 1U);
   BOOST_TEST(hint.missing_path_reason == "");
 }
 
-BOOST_AUTO_TEST_CASE(tells_why_there_is_no_path) {
+BOOST_AUTO_TEST_CASE(reports_why_there_is_no_path) {
   BOOST_TEST(obstacle_of("11..............") == "invalid: row 1 has 1 twice, in r1c1 and r1c2");
   BOOST_TEST(obstacle_of("12....4........3") == "no solution");
   std::stop_source stop;

@@ -1,4 +1,4 @@
-// prove(): certificates whose files are verified once more, and each reason why there is none.
+// Tests of prove(): the files of certificates are verified again, and each failure has its reason.
 #include "src/services/prove.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(prove)
 namespace {
 
 constexpr std::string_view nearly_full = "1234341221434..1";
-constexpr std::string_view minimal = "..1....2.3....4.";
+constexpr std::string_view minimal_digits = "..1....2.3....4.";
 constexpr std::string_view without_solution = "12....4........3";
 
 Grid grid_4x4(std::string_view digits) { return parse_grid(board(2, 2), digits); }
@@ -35,39 +35,40 @@ std::string content_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A certificate with the content of its files.
-struct Proven {
+/// A certificate with the contents of its files.
+struct CertificateTexts {
   CertificateFiles files;
   std::string formula;
   std::string proof;
   std::string witnesses;
 };
 
-Proven proven(const Grid& grid, const ProveRequest& request = request_with_default_solver()) {
+CertificateTexts prove_grid(const Grid& grid,
+                            const ProveRequest& request = request_with_default_solver()) {
   const TemporaryFolder folder;
   auto result = clausoku::prove(request, "a name", grid, folder.path(), {});
-  if (const auto* why = std::get_if<ProofFailure>(&result)) BOOST_FAIL(why->message);
-  Proven found{std::get<CertificateFiles>(std::move(result)), {}, {}, {}};
-  BOOST_TEST(found.files.formula == folder.path() / "formula");
-  BOOST_TEST(found.files.proof == folder.path() / "proof");
-  found.formula = content_of(found.files.formula);
-  found.proof = content_of(found.files.proof);
-  if (!found.files.witnesses.empty()) found.witnesses = content_of(found.files.witnesses);
-  return found;
+  if (const auto* failure = std::get_if<ProofFailure>(&result)) BOOST_FAIL(failure->message);
+  CertificateTexts texts{std::get<CertificateFiles>(std::move(result)), {}, {}, {}};
+  BOOST_TEST(texts.files.formula == folder.path() / "formula");
+  BOOST_TEST(texts.files.proof == folder.path() / "proof");
+  texts.formula = content_of(texts.files.formula);
+  texts.proof = content_of(texts.files.proof);
+  if (!texts.files.witnesses.empty()) texts.witnesses = content_of(texts.files.witnesses);
+  return texts;
 }
 
-/// Requires that there is no certificate for this reason; returns the message.
+/// Checks that prove() fails with this reason, and returns the message of the failure.
 std::string message_for(ProofFailure::Reason reason, const Grid& grid, const ProveRequest& request,
                         const std::stop_token& stop = {}) {
   const TemporaryFolder folder;
   const auto result = clausoku::prove(request, "a name", grid, folder.path(), stop);
   BOOST_REQUIRE(std::holds_alternative<ProofFailure>(result));
-  const auto& why = std::get<ProofFailure>(result);
-  BOOST_TEST((why.reason == reason), why.message);
-  return why.message;
+  const auto& failure = std::get<ProofFailure>(result);
+  BOOST_TEST((failure.reason == reason), failure.message);
+  return failure.message;
 }
 
-/// Gives the same answer to every formula and writes `proof`.
+/// A solver that gives the same answer to every formula and writes `proof`.
 class FakeProofSolver final : public SatSolver, public ProofWriter {
  public:
   FakeProofSolver(SatAnswer answer, std::string proof)
@@ -99,14 +100,14 @@ std::string message_with_fake(ProofFailure::Reason reason, SatAnswer answer,
   ProveRequest request;
   request.solver = "fake";
   request.make_solver = [&] { return std::make_unique<FakeProofSolver>(answer, proof); };
-  return message_for(reason, grid_4x4(minimal), request);
+  return message_for(reason, grid_4x4(minimal_digits), request);
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(proves_that_a_solution_is_the_only_one_in_each_round) {
+BOOST_AUTO_TEST_CASE(proves_uniqueness_with_the_same_files_in_each_run) {
   const ProveRequest request = request_with_default_solver();
-  const Proven first = proven(grid_9x9(hard), request);
+  const CertificateTexts first = prove_grid(grid_9x9(hard), request);
   BOOST_REQUIRE(first.files.solution);
   BOOST_TEST(first.files.solution->is_full());
   BOOST_TEST(first.formula.starts_with("c clausoku formula 1\nc clausoku name a%20name\n"));
@@ -117,39 +118,39 @@ BOOST_AUTO_TEST_CASE(proves_that_a_solution_is_the_only_one_in_each_round) {
   BOOST_TEST(!first.files.is_tight);
   BOOST_TEST(first.files.witnesses.empty());
   BOOST_TEST(first.files.witness_count == 0U);
-  const Proven second = proven(grid_9x9(hard), request);
+  const CertificateTexts second = prove_grid(grid_9x9(hard), request);
   BOOST_TEST(second.formula == first.formula);
   BOOST_TEST(second.proof == first.proof);
 }
 
-BOOST_AUTO_TEST_CASE(proves_that_there_is_no_solution_even_if_the_givens_clash) {
+BOOST_AUTO_TEST_CASE(proves_that_an_unsolvable_or_clashing_grid_has_no_solution) {
   for (const std::string_view digits : {without_solution, std::string_view("11..............")}) {
-    const Proven none = proven(grid_4x4(digits));
+    const CertificateTexts none = prove_grid(grid_4x4(digits));
     BOOST_TEST(!none.files.solution);
     BOOST_TEST(none.formula.find("\nc certificate none\n") != std::string::npos);
     BOOST_TEST(verdict(none.formula, none.proof) == "verified");
   }
 }
 
-BOOST_AUTO_TEST_CASE(trims_the_proof_to_the_lemmas_that_it_needs) {
+BOOST_AUTO_TEST_CASE(trims_the_proof_to_needed_lemmas) {
   ProveRequest request = request_with_default_solver();
   request.trim = true;
-  const Proven trimmed = proven(grid_9x9(hard), request);
+  const CertificateTexts trimmed = prove_grid(grid_9x9(hard), request);
   BOOST_TEST(trimmed.files.is_tight);
   BOOST_TEST(trimmed.files.lemmas < trimmed.files.solver_lemmas);
   BOOST_TEST((trimmed.files.proof_format == ProofFormat::drat));
   BOOST_TEST(verdict(trimmed.formula, trimmed.proof) == "verified");
   request.lrat = true;
-  const Proven lrat = proven(grid_9x9(hard), request);
+  const CertificateTexts lrat = prove_grid(grid_9x9(hard), request);
   BOOST_TEST((lrat.files.proof_format == ProofFormat::lrat));
   BOOST_TEST(lrat.files.lemmas == trimmed.files.lemmas);
   BOOST_TEST(verdict(lrat.formula, lrat.proof) == "verified");
 }
 
-BOOST_AUTO_TEST_CASE(writes_a_witness_for_each_given_of_a_minimal_puzzle_only) {
+BOOST_AUTO_TEST_CASE(writes_witnesses_only_for_minimal_puzzles) {
   ProveRequest request = request_with_default_solver();
   request.minimal = true;
-  const Proven four = proven(grid_4x4(minimal), request);
+  const CertificateTexts four = prove_grid(grid_4x4(minimal_digits), request);
   BOOST_TEST(four.files.witness_count == 4U);
   BOOST_TEST(four.files.witnesses.filename() == "witnesses");
   BOOST_TEST(four.witnesses.find("r1c3=1") != std::string::npos, four.witnesses);
@@ -168,11 +169,11 @@ BOOST_AUTO_TEST_CASE(refuses_several_solutions_and_solvers_without_proofs) {
   StoppingSolvers solvers(10);
   request.solver = "another";
   request.make_solver = solvers.factory();
-  BOOST_TEST(message_for(Reason::no_proofs, grid_4x4(minimal), request) ==
+  BOOST_TEST(message_for(Reason::no_proofs, grid_4x4(minimal_digits), request) ==
              "another cannot write a proof");
 }
 
-BOOST_AUTO_TEST_CASE(ends_at_each_limit_and_at_a_stop_request) {
+BOOST_AUTO_TEST_CASE(stops_at_each_limit_and_on_request) {
   using Reason = ProofFailure::Reason;
   std::stop_source stop;
   stop.request_stop();
@@ -188,7 +189,7 @@ BOOST_AUTO_TEST_CASE(ends_at_each_limit_and_at_a_stop_request) {
              "a limit was hit before there was a proof");
 }
 
-BOOST_AUTO_TEST_CASE(believes_neither_the_solver_nor_a_translation) {
+BOOST_AUTO_TEST_CASE(verifies_solvers_and_translations) {
   using Reason = ProofFailure::Reason;
   BOOST_TEST(message_with_fake(Reason::failed, SatAnswer::failed, "") == "the fake broke");
   BOOST_TEST(message_with_fake(Reason::failed, SatAnswer::unsat, "cut") ==

@@ -1,4 +1,4 @@
-// Certificates whole: right ones are verified, and one that has been tampered with is refused.
+// Tests of verify(): it accepts valid certificates and rejects changed ones.
 #include "src/services/verify.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -17,12 +17,12 @@ BOOST_AUTO_TEST_SUITE(verify)
 
 namespace {
 
-struct Files {
+struct CertificateTexts {
   std::string formula;
   std::string proof;
 };
 
-std::vector<Puzzle> puzzles_of(const std::string& file) {
+std::vector<Puzzle> read_puzzles_of(const std::string& file) {
   std::vector<Puzzle> puzzles;
   const auto reader = read_puzzles({data_file(file)}, {});
   while (auto item = reader->next()) puzzles.push_back(std::get<Puzzle>(std::move(*item)));
@@ -30,48 +30,49 @@ std::vector<Puzzle> puzzles_of(const std::string& file) {
 }
 
 /// The certificate of a puzzle with at most one solution.
-Files certify(const Puzzle& puzzle, const ExportOptions& options, const SolverEntry& solver) {
+CertificateTexts certify(const Puzzle& puzzle, const ExportOptions& options,
+                         const SolverEntry& solver) {
   const Outcome outcome = make_engine(BacktrackSpec{})->solve(*puzzle.grid(), {});
   Certificate certificate{{puzzle.name, *puzzle.grid(), options}, std::nullopt};
   if (outcome.verdict == Verdict::unique) certificate.solution = outcome.solutions.front();
-  Files files;
+  CertificateTexts files;
   write_certificate(certificate, [&](std::string_view piece) { files.formula += piece; });
   files.proof = proof_of(files.formula, solver);
   return files;
 }
 
-ExportOptions in_full() {
+ExportOptions unreduced_options() {
   ExportOptions options;
   options.reduction = Reduction::none;
   return options;
 }
 
-/// Grid 06 of Project Euler, which takes some search.
-const Files& sixth() {
-  static const Files files =
-      certify(puzzles_of("p096_sudoku.txt")[5], in_full(), embedded_solvers().back());
+/// The certificate of Grid 06 of Project Euler, whose proof needs some search.
+const CertificateTexts& euler_6_certificate() {
+  static const CertificateTexts files = certify(read_puzzles_of("p096_sudoku.txt")[5],
+                                                unreduced_options(), embedded_solvers().back());
   return files;
 }
 
-/// With the final 0.
+/// The words of a line of a proof, including the final 0.
 std::vector<std::string> words_of(const std::string& line) {
   std::istringstream words(line);
   return {std::istream_iterator<std::string>(words), std::istream_iterator<std::string>()};
 }
 
-std::string replaced(std::string text, std::string_view what, std::string_view by) {
-  const std::size_t at = text.find(what);
+std::string replace_first(std::string text, std::string_view old_text, std::string_view new_text) {
+  const std::size_t at = text.find(old_text);
   BOOST_REQUIRE(at != std::string::npos);
-  return text.replace(at, what.size(), by);
+  return text.replace(at, old_text.size(), new_text);
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_fifty_puzzles_solutions_are_the_only_ones) {
+BOOST_AUTO_TEST_CASE(verifies_uniqueness_of_the_fifty_puzzles) {
   for (const SolverEntry& solver : embedded_solvers()) {
     int count = 0;
-    for (const Puzzle& puzzle : puzzles_of("p096_sudoku.txt")) {
-      const auto [formula, proof] = certify(puzzle, in_full(), solver);
+    for (const Puzzle& puzzle : read_puzzles_of("p096_sudoku.txt")) {
+      const auto [formula, proof] = certify(puzzle, unreduced_options(), solver);
       BOOST_TEST(verdict(formula, proof) == "verified", solver.name << ": " << puzzle.name);
       ++count;
     }
@@ -79,16 +80,17 @@ BOOST_AUTO_TEST_CASE(the_fifty_puzzles_solutions_are_the_only_ones) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_without_a_solution_is_certified_so) {
+BOOST_AUTO_TEST_CASE(verifies_that_a_puzzle_has_no_solution) {
   for (const SolverEntry& solver : embedded_solvers()) {
-    const auto [formula, proof] = certify(puzzles_of("none.txt")[0], in_full(), solver);
+    const auto [formula, proof] =
+        certify(read_puzzles_of("none.txt")[0], unreduced_options(), solver);
     BOOST_TEST(formula.find("\nc certificate none\n") != std::string::npos);
     BOOST_TEST(verdict(formula, proof) == "verified");
   }
 }
 
-BOOST_AUTO_TEST_CASE(every_encoding_and_reduction_makes_certificates) {
-  const Puzzle puzzle = puzzles_of("p096_sudoku.txt")[5];
+BOOST_AUTO_TEST_CASE(verifies_certificates_of_every_encoding_and_reduction) {
+  const Puzzle puzzle = read_puzzles_of("p096_sudoku.txt")[5];
   for (const auto& [encoding_name, encoding] : encoding_names) {
     for (const auto& [amo_name, amo] : at_most_one_names) {
       for (const auto& [reduction_name, reduction] : reduction_names) {
@@ -101,22 +103,23 @@ BOOST_AUTO_TEST_CASE(every_encoding_and_reduction_makes_certificates) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(where_the_reduction_leaves_nothing_open_nothing_is_left_to_prove) {
+BOOST_AUTO_TEST_CASE(verifies_an_empty_proof_if_the_reduction_solves_the_puzzle) {
   ExportOptions options;
   options.reduction = Reduction::propagated;
   for (const SolverEntry& solver : embedded_solvers()) {
-    const auto [formula, proof] = certify(puzzles_of("p096_sudoku.txt")[0], options, solver);
+    const auto [formula, proof] = certify(read_puzzles_of("p096_sudoku.txt")[0], options, solver);
     BOOST_TEST(formula.find("\np cnf 0 1\n0\n") != std::string::npos);
     BOOST_TEST(verdict(formula, proof) == "verified");
     BOOST_TEST(verdict(formula, "") == "verified");
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_changed_formula_is_not_that_of_its_grid) {
-  const auto& [formula, proof] = sixth();
+BOOST_AUTO_TEST_CASE(rejects_a_formula_changed_against_its_grid) {
+  const auto& [formula, proof] = euler_6_certificate();
   BOOST_TEST(verdict(formula, proof) == "verified");
-  // The given 1 in r1c1 and the blank in r1c2; 1 or … or 9 in r1c1; the first row of the solution.
-  for (const auto& [what, by, reason] : std::vector<std::array<std::string, 3>>{
+  // The changes affect the given 1 in r1c1, the blank in r1c2, the clause 1 ∨ … ∨ 9 of r1c1, the
+  // first row of the solution, the encoding and the claim.
+  for (const auto& [old_text, new_text, reason] : std::vector<std::array<std::string, 3>>{
            {"\n1 0\n", "\n2 0\n",
             "its clause number 1 is the clause '2'; in the grid's encoding it is the clause '1'"},
            {"\n1 0\n", "\n-1 0\n",
@@ -135,7 +138,7 @@ BOOST_AUTO_TEST_CASE(a_changed_formula_is_not_that_of_its_grid) {
            {"encoding extended", "encoding natural", ""},
            {"certificate unique\n", "certificate none\n", ""},
        }) {
-    const std::string found = verdict(replaced(formula, what, by), proof);
+    const std::string found = verdict(replace_first(formula, old_text, new_text), proof);
     if (reason.empty()) {
       BOOST_TEST(!found.starts_with("verified"), found);
     } else {
@@ -144,8 +147,8 @@ BOOST_AUTO_TEST_CASE(a_changed_formula_is_not_that_of_its_grid) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_clause_less_is_noticed_wherever_it_was) {
-  const auto& [formula, proof] = sixth();
+BOOST_AUTO_TEST_CASE(rejects_a_formula_without_any_one_clause) {
+  const auto& [formula, proof] = euler_6_certificate();
   const auto lines = lines_of(formula);
   const auto header = std::ranges::find_if(lines, [](const auto& line) { return line[0] == 'p'; });
   for (auto line = header + 1; line < lines.end(); line += 997) {
@@ -154,27 +157,27 @@ BOOST_AUTO_TEST_CASE(a_clause_less_is_noticed_wherever_it_was) {
     BOOST_TEST(verdict(text_of(fewer), proof).starts_with("the formula: "));  // by the header
     std::string& sizes = fewer[static_cast<std::size_t>(header - lines.begin())];
     const auto clauses = static_cast<std::size_t>(lines.end() - header) - 1;
-    sizes = replaced(sizes, std::to_string(clauses), std::to_string(clauses - 1));
+    sizes = replace_first(sizes, std::to_string(clauses), std::to_string(clauses - 1));
     BOOST_TEST(verdict(text_of(fewer), proof)
                    .starts_with("not verified: the formula is not what its comments say: "));
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_comments_may_be_passed_over) {
-  const auto& [formula, proof] = sixth();
-  const std::string renamed = replaced(formula, "row 1 0 0 9", "row 0 0 0 9");
-  BOOST_TEST(verdict(renamed, proof, true) == "verified");
-  // Without the blocking clause there is a model.
+BOOST_AUTO_TEST_CASE(verifies_the_clauses_alone_on_request) {
+  const auto& [formula, proof] = euler_6_certificate();
+  const std::string changed = replace_first(formula, "row 1 0 0 9", "row 0 0 0 9");
+  BOOST_TEST(verdict(changed, proof, true) == "verified");
+  // Without the blocking clause the formula has a model.
   auto lines = lines_of(formula);
   lines.pop_back();
-  const std::string weaker = replaced(text_of(lines), " 12013\n", " 12012\n");
+  const std::string weaker = replace_first(text_of(lines), " 12013\n", " 12012\n");
   BOOST_TEST(verdict(weaker, proof, true).starts_with("not verified: line "));
 }
 
-BOOST_AUTO_TEST_CASE(a_proof_cut_off_proves_nothing) {
-  const auto& [formula, proof] = sixth();
+BOOST_AUTO_TEST_CASE(rejects_a_truncated_proof) {
+  const auto& [formula, proof] = euler_6_certificate();
   BOOST_TEST(verdict(formula, "") == "not verified: the proof ends without the empty clause");
-  // The last lemmas are there for the record alone: propagation has met the conflict before.
+  // The last lemmas are redundant: propagation finds the conflict before them.
   const auto lines = lines_of(proof);
   for (std::size_t kept = 0; kept < lines.size() / 2; kept += lines.size() / 15) {
     const std::string some = text_of({lines.begin(), lines.begin() + static_cast<long>(kept)});
@@ -186,11 +189,11 @@ BOOST_AUTO_TEST_CASE(a_proof_cut_off_proves_nothing) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_literal_flipped_is_noticed_where_it_stands) {
+BOOST_AUTO_TEST_CASE(rejects_a_flipped_literal_with_its_line) {
   const SolverEntry* cadical = find_solver("cadical");
   if (cadical == nullptr) return skip("CaDiCaL is not linked in");
-  const auto& [formula, proof] = sixth();
-  // The proof begins with what the givens rule out. The opposite of that never follows.
+  const auto& [formula, proof] = euler_6_certificate();
+  // The proof begins with candidates that the givens rule out. The opposite literals never follow.
   auto lines = lines_of(proof);
   int flipped = 0;
   for (std::size_t k = 0; flipped < 20; ++k) {
@@ -205,9 +208,10 @@ BOOST_AUTO_TEST_CASE(a_literal_flipped_is_noticed_where_it_stands) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_lemma_that_does_not_follow_is_named) {
-  const auto& [formula, proof] = sixth();
-  // 4 in r1c2, where the solution has 7: so it is for the formula, which forbids that, to refute.
+BOOST_AUTO_TEST_CASE(names_a_lemma_that_does_not_follow) {
+  const auto& [formula, proof] = euler_6_certificate();
+  // Variable 13 is 4 in r1c2, where the solution has 7. Unit propagation does not derive the
+  // clause.
   BOOST_TEST(verdict(formula, "13 0\n" + proof) ==
              "not verified: line 1: the clause '13' does not follow");
   BOOST_TEST(verdict(formula, "d 1 3 0\n" + proof) ==
@@ -217,14 +221,15 @@ BOOST_AUTO_TEST_CASE(a_lemma_that_does_not_follow_is_named) {
       "not verified: line 1: the clause '1 3' is said to be the formula's, but is not there");
 }
 
-BOOST_AUTO_TEST_CASE(another_puzzles_proof_proves_nothing) {
-  const Files other =
-      certify(puzzles_of("p096_sudoku.txt")[6], in_full(), embedded_solvers().back());
-  BOOST_TEST(verdict(sixth().formula, other.proof).starts_with("not verified: line "));
+BOOST_AUTO_TEST_CASE(rejects_the_proof_of_another_puzzle) {
+  const CertificateTexts other = certify(read_puzzles_of("p096_sudoku.txt")[6], unreduced_options(),
+                                         embedded_solvers().back());
+  BOOST_TEST(
+      verdict(euler_6_certificate().formula, other.proof).starts_with("not verified: line "));
 }
 
-BOOST_AUTO_TEST_CASE(a_check_that_is_interrupted_verifies_nothing) {
-  const auto& [formula, proof] = sixth();
+BOOST_AUTO_TEST_CASE(gives_no_verdict_after_an_interrupt) {
+  const auto& [formula, proof] = euler_6_certificate();
   std::stop_source stop;
   stop.request_stop();
   const auto result = clausoku::verify(input_of(formula), input_of(proof), false, stop.get_token());
@@ -233,8 +238,8 @@ BOOST_AUTO_TEST_CASE(a_check_that_is_interrupted_verifies_nothing) {
   BOOST_TEST(found.reason == "interrupted");
 }
 
-// A stopped input looks like a shorter one: no verdict must rest on it.
-BOOST_AUTO_TEST_CASE(a_stop_request_while_the_formula_is_read_leaves_no_verdict) {
+// A stopped input looks like a shorter input, so no verdict may depend on it.
+BOOST_AUTO_TEST_CASE(gives_no_verdict_if_stopped_while_reading_the_formula) {
   std::stop_source stop;
   const TextInput formula = [&stop](std::span<char>) {
     stop.request_stop();
