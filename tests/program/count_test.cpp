@@ -32,7 +32,7 @@ BOOST_DATA_TEST_CASE(counts_exactly_with_every_engine, engines) {
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "1\tstdin-1\t288\n2\tstdin-2\t1\n3\tstdin-3\t0\n");
   BOOST_CHECK_EQUAL(result.err, "3 puzzles: 1 unique, 1 multiple, 1 none\n" +
-                                    solvers_asked(3, 0, 3, sample) +
+                                    solvers_asked_line(3, 0, 3, sample) +
                                     "both engines agree on 3 of 3\n");
 }
 

@@ -43,7 +43,7 @@ BOOST_DATA_TEST_CASE(writes_plain_lines_if_forced_without_a_terminal,
 
 BOOST_AUTO_TEST_CASE(shows_no_progress_without_a_terminal_unless_forced) {
   const auto result = run_program({"solve", "--no-cross-check", euler});
-  BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + solvers_asked(50, 50, 0) +
+  BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + solvers_asked_line(50, 50, 0) +
                                     "sum of the top left numbers: 24702\n");
   BOOST_CHECK_EQUAL(run_program({"solve", "-q", "--progress", euler}).err, "");
 }

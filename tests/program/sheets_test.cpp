@@ -1,4 +1,4 @@
-// Sheets and pictures of puzzles as their users get them, from `clausoku convert`.
+// Tests of printable sheets and pictures of puzzles, from `clausoku convert` and `generate`.
 #include <boost/property_tree/xml_parser.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -16,18 +16,18 @@ BOOST_AUTO_TEST_SUITE(sheets)
 namespace {
 
 const std::string one = "1...3..22..34...\n";
-const std::string none = "11..............\n";
-const std::string several = "12..............\n";
+const std::string unsolvable = "11..............\n";
+const std::string ambiguous = "12..............\n";
 
-std::size_t count_of(std::string_view text, std::string_view of) {
+std::size_t count_occurrences(std::string_view text, std::string_view part) {
   std::size_t count = 0;
-  for (auto at = text.find(of); at != text.npos; at = text.find(of, at + 1)) ++count;
+  for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++count;
   return count;
 }
 
 bool can_make_pdf() { return has_program("rsvg-convert"); }
 
-/// What pdfinfo says of a PDF, on a line that begins so.
+/// The value that pdfinfo reports for a PDF on the line that starts with `line`.
 std::string pdf_info(const std::filesystem::path& file, const std::string& line) {
   const std::string command = "pdfinfo '" + file.string() + "' | sed -n 's/^" + line + ": *//p'";
   return run_shell(command).out;
@@ -35,7 +35,7 @@ std::string pdf_info(const std::filesystem::path& file, const std::string& line)
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_unsolved_puzzle_becomes_a_picture) {
+BOOST_AUTO_TEST_CASE(draws_an_unsolved_puzzle_as_svg) {
   const auto result = run_program({"convert", "--to", "svg", data_file("killer.json")});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
@@ -43,122 +43,128 @@ BOOST_AUTO_TEST_CASE(an_unsolved_puzzle_becomes_a_picture) {
   std::istringstream stream(result.out);
   boost::property_tree::read_xml(stream, tree);
   BOOST_TEST(tree.get<std::string>("svg.title") == "killer");
-  BOOST_TEST(count_of(result.out, "class=\"cages\"") == 1);
-  BOOST_TEST(count_of(result.out, "class=\"other\"") == 0);
+  BOOST_TEST(count_occurrences(result.out, "class=\"cages\"") == 1);
+  BOOST_TEST(count_occurrences(result.out, "class=\"other\"") == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_picture_shows_one_puzzle_and_an_older_file_stays) {
+BOOST_AUTO_TEST_CASE(rejects_several_puzzles_in_svg_and_keeps_the_old_file) {
   const TemporaryFolder folder;
   const auto file = folder.write("old.svg", "old");
-  const auto result = run_program({"convert", "--to", "svg", "--output", file}, one + several);
+  const auto result = run_program({"convert", "--to", "svg", "--output", file}, one + ambiguous);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err ==
              "clausoku: an SVG picture shows one puzzle; expected --select for one of them, or "
              "--to sheet for all\n");
   BOOST_TEST(read_file(file) == "old");
-  BOOST_TEST(run_program({"convert", "--to", "svg", "--select", "2"}, one + several).exit_code ==
+  BOOST_TEST(run_program({"convert", "--to", "svg", "--select", "2"}, one + ambiguous).exit_code ==
              0);
 }
 
-BOOST_AUTO_TEST_CASE(a_sheet_has_the_puzzles_and_behind_them_their_solutions) {
+BOOST_AUTO_TEST_CASE(prints_puzzles_followed_by_solutions_on_a_sheet) {
   const auto result = run_program({"convert", "--to", "sheet", "--per-page", "2", "--title",
                                    "Week 7", data_file("p096_sudoku.txt")});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
   const std::size_t solutions = result.out.find("<section class=\"solutions\">");
-  BOOST_TEST(count_of(result.out.substr(0, solutions), "<section class=\"page\">") == 25);
-  BOOST_TEST(count_of(result.out.substr(solutions), "<section class=\"page\">") == 3);
-  BOOST_TEST(count_of(result.out, "<svg ") == 100);
-  BOOST_TEST(count_of(result.out, "<span class=\"name\">Grid 50</span>") == 2);
-  BOOST_TEST(count_of(result.out, ">Week 7</h1>") == 1);
-  BOOST_TEST(count_of(result.out, "src=") + count_of(result.out, "href=") == 0);
+  BOOST_TEST(count_occurrences(result.out.substr(0, solutions), "<section class=\"page\">") == 25);
+  BOOST_TEST(count_occurrences(result.out.substr(solutions), "<section class=\"page\">") == 3);
+  BOOST_TEST(count_occurrences(result.out, "<svg ") == 100);
+  BOOST_TEST(count_occurrences(result.out, "<span class=\"name\">Grid 50</span>") == 2);
+  BOOST_TEST(count_occurrences(result.out, ">Week 7</h1>") == 1);
+  BOOST_TEST(count_occurrences(result.out, "src=") + count_occurrences(result.out, "href=") == 0);
 }
 
-BOOST_AUTO_TEST_CASE(solutions_may_be_left_out) {
-  const auto result = run_program({"convert", "--to", "sheet", "--no-solutions"}, one + none);
+BOOST_AUTO_TEST_CASE(omits_solutions_on_request) {
+  const auto result = run_program({"convert", "--to", "sheet", "--no-solutions"}, one + unsolvable);
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
-  BOOST_TEST(count_of(result.out, "<svg ") == 2);
+  BOOST_TEST(count_occurrences(result.out, "<svg ") == 2);
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_without_one_solution_is_printed_and_says_so) {
-  const auto result = run_program({"convert", "--to", "sheet"}, one + none + several);
+BOOST_AUTO_TEST_CASE(prints_and_reports_puzzles_that_are_not_unique) {
+  const auto result = run_program({"convert", "--to", "sheet"}, one + unsolvable + ambiguous);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.err ==
              "clausoku: stdin-2: no solution, as the sheet says in the solution's place\n"
              "clausoku: stdin-3: several solutions, as the sheet says in the solution's place\n");
-  BOOST_TEST(count_of(result.out, "<svg ") == 4);
-  BOOST_TEST(count_of(result.out, "<p>no solution</p>") == 1);
-  BOOST_TEST(count_of(result.out, "<p>several solutions</p>") == 1);
+  BOOST_TEST(count_occurrences(result.out, "<svg ") == 4);
+  BOOST_TEST(count_occurrences(result.out, "<p>no solution</p>") == 1);
+  BOOST_TEST(count_occurrences(result.out, "<p>several solutions</p>") == 1);
 }
 
-BOOST_AUTO_TEST_CASE(the_difficulty_stands_beside_the_puzzle_where_it_is_asked_for) {
+BOOST_AUTO_TEST_CASE(prints_the_difficulty_on_request) {
   const auto result =
       run_program({"convert", "--to", "sheet", "--difficulty", "--no-solutions"}, one);
   BOOST_TEST(result.exit_code == 0);
-  BOOST_TEST(count_of(result.out, "<span>easy</span></figcaption>") == 1, result.out);
-  BOOST_TEST(count_of(run_program({"convert", "--to", "sheet"}, one).out, "<span>easy") == 0);
+  BOOST_TEST(count_occurrences(result.out, "<span>easy</span></figcaption>") == 1, result.out);
+  BOOST_TEST(count_occurrences(run_program({"convert", "--to", "sheet"}, one).out, "<span>easy") ==
+             0);
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_that_is_not_rated_in_time_says_so) {
-  // Solving it may take longer than that, too; rating it does.
+BOOST_AUTO_TEST_CASE(reports_a_puzzle_that_is_not_rated_in_time) {
+  // Rating the puzzle always takes longer than the limit of 0.001 s; solving it may, too.
   const std::string hard =
       "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2\n";
   const auto result = run_program(
       {"convert", "--to", "sheet", "--difficulty", "--no-solutions", "--timeout", "0.001"}, hard);
   BOOST_TEST(result.exit_code == 1);
-  BOOST_TEST(count_of(result.out, "<span>not rated</span></figcaption>") == 1, result.out);
+  BOOST_TEST(count_occurrences(result.out, "<span>not rated</span></figcaption>") == 1, result.out);
   const std::string summary =
       "clausoku: not rated in time: 1 of 1 puzzle; --timeout gives each more time\n";
-  const bool is_told =
+  const bool has_reason =
       result.err == "clausoku: stdin-1: not solved in time\n" + summary ||
       result.err ==
           "clausoku: stdin-1: not rated in time, as the sheet says beside the puzzle\n" + summary;
-  BOOST_TEST(is_told, result.err);
+  BOOST_TEST(has_reason, result.err);
   const auto quiet = run_program(
       {"convert", "-q", "--to", "sheet", "--difficulty", "--no-solutions", "--timeout", "0.001"},
       hard);
   BOOST_TEST(quiet.exit_code == 1);
   BOOST_TEST(quiet.err.find("--timeout gives each more time") == std::string::npos, quiet.err);
-  BOOST_TEST(count_of(quiet.err, "\n") == 1, quiet.err);
+  BOOST_TEST(count_occurrences(quiet.err, "\n") == 1, quiet.err);
 }
 
-BOOST_AUTO_TEST_CASE(names_of_generated_puzzles_do_not_stand_beside_the_numbers_of_a_sheet) {
+BOOST_AUTO_TEST_CASE(omits_names_of_generated_puzzles) {
   const auto made = run_program({"generate", "-q", "--seed", "2026", "--output-format", "sdk"}).out;
   BOOST_TEST(made.find("2026-1") != std::string::npos, made);
   const auto sheet = run_program({"convert", "--to", "sheet", "--no-solutions"}, made);
   BOOST_TEST(sheet.exit_code == 0);
-  BOOST_TEST(count_of(sheet.out, "2026-1<") == 0, sheet.out);
-  BOOST_TEST(count_of(sheet.out, "<span class=\"number\">1</span>") == 1);
+  BOOST_TEST(count_occurrences(sheet.out, "2026-1<") == 0, sheet.out);
+  BOOST_TEST(count_occurrences(sheet.out, "<span class=\"number\">1</span>") == 1);
 }
 
-BOOST_AUTO_TEST_CASE(a_sheet_states_the_rules_of_its_variants) {
+BOOST_AUTO_TEST_CASE(states_the_rules_of_variants) {
   const auto sheet = run_program(
       {"convert", "--to", "sheet", "--no-solutions", "--rules", "diagonals,anti-knight"}, one);
-  BOOST_TEST(count_of(sheet.out, "<li>Diagonals: both diagonals hold each digit once.</li>") == 1);
-  BOOST_TEST(count_of(sheet.out, "<li>Anti knight: cells a knight's move apart differ.</li>") == 1);
-  BOOST_TEST(count_of(run_program({"convert", "--to", "sheet"}, one).out, "<ul") == 0);
+  BOOST_TEST(count_occurrences(sheet.out,
+                               "<li>Diagonals: both diagonals hold each digit once.</li>") == 1);
+  BOOST_TEST(count_occurrences(sheet.out,
+                               "<li>Anti knight: cells a knight's move apart differ.</li>") == 1);
+  BOOST_TEST(count_occurrences(run_program({"convert", "--to", "sheet"}, one).out, "<ul") == 0);
 }
 
-BOOST_AUTO_TEST_CASE(new_puzzles_are_put_on_a_sheet_in_their_order) {
+BOOST_AUTO_TEST_CASE(prints_new_puzzles_in_order) {
   const std::vector<std::string> arguments{
       "generate", "-q", "--count", "9", "--output-format", "sheet", "--difficulty", "easy-extreme"};
-  const auto with_threads = [&](const std::string& threads) {
+  const auto generate_with_threads = [&](const std::string& threads) {
     auto all = arguments;
     all.insert(all.end(), {"--threads", threads});
     return run_program(all);
   };
-  const auto result = with_threads("1");
+  const auto result = generate_with_threads("1");
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
-  BOOST_TEST(count_of(result.out, "<svg ") == 18);
-  BOOST_TEST(count_of(result.out, "<section class=\"page\">") == 4);
-  BOOST_TEST(count_of(result.out, "1-1<") + count_of(result.out, "1-2<") == 0);  // seeds are noise
-  BOOST_TEST(count_of(result.out, "<span>easy</span>") + count_of(result.out, "<span>medium") > 0);
-  BOOST_TEST(with_threads("3").out == result.out);
+  BOOST_TEST(count_occurrences(result.out, "<svg ") == 18);
+  BOOST_TEST(count_occurrences(result.out, "<section class=\"page\">") == 4);
+  BOOST_TEST(count_occurrences(result.out, "1-1<") + count_occurrences(result.out, "1-2<") ==
+             0);  // no seed names
+  BOOST_TEST(count_occurrences(result.out, "<span>easy</span>") +
+                 count_occurrences(result.out, "<span>medium") >
+             0);
+  BOOST_TEST(generate_with_threads("3").out == result.out);
 }
 
-BOOST_AUTO_TEST_CASE(a_sheet_of_new_puzzles_takes_its_place_when_it_is_whole) {
+BOOST_AUTO_TEST_CASE(keeps_the_old_file_if_a_sheet_of_new_puzzles_fails) {
   const TemporaryFolder folder;
   const auto old = folder.write("old", "old");
   const auto result = run(
@@ -174,7 +180,7 @@ BOOST_AUTO_TEST_CASE(a_sheet_of_new_puzzles_takes_its_place_when_it_is_whole) {
   BOOST_TEST(resumed.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(only_some_numbers_fit_a_page) {
+BOOST_AUTO_TEST_CASE(rejects_an_unknown_number_of_puzzles_per_page) {
   const auto result = run_program({"convert", "--to", "sheet", "--per-page", "3"}, one);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err ==
@@ -182,7 +188,7 @@ BOOST_AUTO_TEST_CASE(only_some_numbers_fit_a_page) {
              "convert --help')\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_pdf_has_as_many_pages_of_the_size_and_its_texts) {
+BOOST_AUTO_TEST_CASE(writes_a_pdf_with_pages_paper_size_and_texts) {
   if (!can_make_pdf() || !has_program("pdfinfo") || !has_program("pdftotext")) return;
   const TemporaryFolder folder;
   const auto file = folder.path() / "sheet.pdf";
@@ -191,14 +197,14 @@ BOOST_AUTO_TEST_CASE(a_pdf_has_as_many_pages_of_the_size_and_its_texts) {
                    "--title", "Week <7>", "--output", file, data_file("p096_sudoku.txt")});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
-  BOOST_TEST(pdf_info(file, "Pages") == "12\n");  // 9 of six puzzles each, 3 of twenty solutions
+  BOOST_TEST(pdf_info(file, "Pages") == "12\n");  // 9 with six puzzles, 3 with twenty solutions
   BOOST_TEST(pdf_info(file, "Page size") == "612 x 792 pts (letter)\n");
   const std::string text = run_shell("pdftotext -f 12 -l 12 '" + file.string() + "' -").out;
-  BOOST_TEST(count_of(text, "Week <7>: solutions") == 1, text);
-  BOOST_TEST(count_of(text, "Grid 50") == 1, text);
+  BOOST_TEST(count_occurrences(text, "Week <7>: solutions") == 1, text);
+  BOOST_TEST(count_occurrences(text, "Grid 50") == 1, text);
 }
 
-BOOST_AUTO_TEST_CASE(without_the_program_for_pdf_nothing_is_written) {
+BOOST_AUTO_TEST_CASE(keeps_the_old_file_without_the_program_for_pdf) {
   const TemporaryFolder folder;
   const auto old = folder.write("old.pdf", "old");
   const auto result =
@@ -212,7 +218,7 @@ BOOST_AUTO_TEST_CASE(without_the_program_for_pdf_nothing_is_written) {
   BOOST_TEST(read_file(old) == "old");
 }
 
-BOOST_AUTO_TEST_CASE(a_pdf_that_fails_half_way_takes_nothing_s_place) {
+BOOST_AUTO_TEST_CASE(keeps_the_old_file_if_the_pdf_fails_half_way) {
   const TemporaryFolder folder;
   const auto old = folder.write("old.pdf", "old");
   const auto fake = folder.write("rsvg-convert", "#!/bin/sh\necho %PDF\necho broken >&2\nexit 1\n");
@@ -226,7 +232,7 @@ BOOST_AUTO_TEST_CASE(a_pdf_that_fails_half_way_takes_nothing_s_place) {
   BOOST_TEST(read_file(old) == "old");
 }
 
-BOOST_AUTO_TEST_CASE(a_pdf_on_a_full_disk_is_an_error) {
+BOOST_AUTO_TEST_CASE(exits_with_2_if_a_pdf_meets_a_full_disk) {
   if (!can_make_pdf()) return;
   const auto result = run_program({"convert", "--to", "sheet-pdf", "--output", "/dev/full"}, one);
   BOOST_TEST(result.exit_code == 2);

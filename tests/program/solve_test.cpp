@@ -1,4 +1,4 @@
-// `clausoku solve` as its users see it: what it prints and how it ends.
+// Tests of `clausoku solve`: its output and its exit codes.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -24,15 +24,15 @@ using namespace clausoku::test;
 
 const std::string euler = data_file("p096_sudoku.txt");
 
-/// The first puzzles of the fifty: a header and nine rows each.
-std::string first_puzzles(std::size_t count) {
+/// The first `count` of the fifty puzzles, each with a header and nine rows.
+std::string first_euler_puzzles(std::size_t count) {
   const std::string all = read_file(euler);
   std::size_t end = 0;
   for (std::size_t line = 0; line < 10 * count; ++line) end = all.find('\n', end) + 1;
   return all.substr(0, end);
 }
 
-std::string with_line(const std::string& text, int number, const std::string& line) {
+std::string replace_line(const std::string& text, int number, const std::string& line) {
   std::size_t begin = 0;
   for (int k = 1; k < number; ++k) begin = text.find('\n', begin) + 1;
   return text.substr(0, begin) + line + text.substr(text.find('\n', begin) + 1);
@@ -58,8 +58,8 @@ const std::vector<std::string> all_engines = [] {
   return engines;
 }();
 
-/// What the summary says of who has decided the fifty.
-std::string decided_by(const std::string& engine) {
+/// The line of the summary that says which solver or inference decided the fifty puzzles.
+std::string decided_by_line(const std::string& engine) {
   if (engine.starts_with("backtrack")) return "";
   if (engine.ends_with("reduce=propagated")) {
     return "decided by propagation: 44, by failed literals: 0, by the solver (CryptoMiniSat): 6\n";
@@ -67,19 +67,19 @@ std::string decided_by(const std::string& engine) {
   if (engine.ends_with("reduce=probed")) {
     return "decided by propagation: 44, by failed literals: 6, by the solver (CryptoMiniSat): 0\n";
   }
-  return solvers_asked(50, 50, 0, engine);
+  return solvers_asked_line(50, 50, 0, engine);
 }
 
-BOOST_DATA_TEST_CASE(the_sum_is_24702_by_every_engine, all_engines, engine) {
+BOOST_DATA_TEST_CASE(finds_the_sum_24702_with_every_engine, all_engines, engine) {
   const auto result = run_program({"solve", "--sum", "--engine", engine, euler});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "24702\n");
-  BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + decided_by(engine) +
+  BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + decided_by_line(engine) +
                                     "both engines agree on 50 of 50\n"
                                     "sum of the top left numbers: 24702\n");
 }
 
-BOOST_AUTO_TEST_CASE(nothing_without_candidates_is_taken_for_solved) {
+BOOST_AUTO_TEST_CASE(reports_none_if_a_cell_has_no_candidate) {
   const auto result = run_program(
       {"solve", "-q"},
       "432.95781689713.4.15786429.32694.1.881527.6.37.4681529273.5891.5.14298769681374.5\n");
@@ -88,13 +88,13 @@ BOOST_AUTO_TEST_CASE(nothing_without_candidates_is_taken_for_solved) {
   BOOST_CHECK_EQUAL(result.err, "");
 }
 
-BOOST_AUTO_TEST_CASE(the_first_puzzle_gives_483) {
-  const auto result = run_program({"solve", "--sum", "-q"}, first_puzzles(1));
+BOOST_AUTO_TEST_CASE(finds_483_in_the_first_puzzle) {
+  const auto result = run_program({"solve", "--sum", "-q"}, first_euler_puzzles(1));
   BOOST_CHECK_EQUAL(result.out, "483\n");
   BOOST_CHECK_EQUAL(result.err, "");
 }
 
-BOOST_AUTO_TEST_CASE(output_is_in_order_at_any_number_of_threads) {
+BOOST_AUTO_TEST_CASE(keeps_the_output_in_order_with_any_number_of_threads) {
   const auto one = run_program({"solve", "--threads", "1", euler, euler});
   const auto five = run_program({"solve", "--threads", "5", euler, euler});
   BOOST_CHECK_EQUAL(one.exit_code, 0);
@@ -105,38 +105,38 @@ BOOST_AUTO_TEST_CASE(output_is_in_order_at_any_number_of_threads) {
 }
 
 struct BadPuzzle {
-  const char* what;
-  std::string text;     // whose first puzzle is bad and whose second and third are not
-  std::string message;  // behind "clausoku: FILE"
+  const char* description;
+  std::string text;     // three puzzles; only the first is bad
+  std::string message;  // the error message after "clausoku: FILE"
   std::string reason;
   friend std::ostream& operator<<(std::ostream& out, const BadPuzzle& bad) {
-    return out << bad.what;
+    return out << bad.description;
   }
 };
 
 const std::vector<BadPuzzle> bad_puzzles = [] {
-  const std::string three = first_puzzles(3);  // 003020600 900305001 001806400 008102900 …
+  const std::string three = first_euler_puzzles(3);  // 003020600 900305001 001806400 008102900 …
   const std::string digit = "'a'; expected a digit from 1 to 9 or a blank";
   const std::string twice = "; expected each digit once";
   return std::vector<BadPuzzle>{
-      {"a letter in a row", with_line(three, 3, "a00305001\n"), ":3:1: " + digit, digit},
-      {"a short row", with_line(three, 4, "00180640\n"), ":4:9: a row of 8 characters; expected 9",
-       "a row of 8 characters; expected 9"},
-      {"a long row", with_line(three, 4, "0018064001\n"),
+      {"a letter in a row", replace_line(three, 3, "a00305001\n"), ":3:1: " + digit, digit},
+      {"a short row", replace_line(three, 4, "00180640\n"),
+       ":4:9: a row of 8 characters; expected 9", "a row of 8 characters; expected 9"},
+      {"a long row", replace_line(three, 4, "0018064001\n"),
        ":4:10: a row of 10 characters; expected 9", "a row of 10 characters; expected 9"},
-      {"eight rows", with_line(three, 10, ""), ":10:1: 'Grid 02'; expected row 9 of 9",
+      {"eight rows", replace_line(three, 10, ""), ":10:1: 'Grid 02'; expected row 9 of 9",
        "'Grid 02'; expected row 9 of 9"},
-      {"a digit twice in a row", with_line(three, 3, "900905001\n"),
+      {"a digit twice in a row", replace_line(three, 3, "900905001\n"),
        ":3:4: row 2 has 9 twice, in r2c1 and r2c4" + twice, "row 2 has 9 twice, in r2c1 and r2c4"},
-      {"a digit twice in a column", with_line(three, 2, "903020600\n"),
+      {"a digit twice in a column", replace_line(three, 2, "903020600\n"),
        ":3:1: column 1 has 9 twice, in r1c1 and r2c1" + twice,
        "column 1 has 9 twice, in r1c1 and r2c1"},
-      {"a digit twice in a box", with_line(three, 2, "103020600\n"),
+      {"a digit twice in a box", replace_line(three, 2, "103020600\n"),
        ":4:3: box 1 has 1 twice, in r1c1 and r3c3" + twice, "box 1 has 1 twice, in r1c1 and r3c3"},
   };
 }();
 
-BOOST_DATA_TEST_CASE(a_bad_puzzle_is_reported_and_the_others_are_solved, bad_puzzles, bad) {
+BOOST_DATA_TEST_CASE(reports_a_bad_puzzle_and_solves_the_others, bad_puzzles, bad) {
   const TemporaryFolder folder;
   const std::string file = folder.write("puzzles.txt", bad.text);
   const auto result = run_program({"solve", "-q", file});
@@ -149,9 +149,10 @@ BOOST_DATA_TEST_CASE(a_bad_puzzle_is_reported_and_the_others_are_solved, bad_puz
   BOOST_CHECK_EQUAL(lines[2].size(), 81);
 }
 
-BOOST_AUTO_TEST_CASE(a_missing_grid_line_is_reported_where_the_rows_begin) {
+BOOST_AUTO_TEST_CASE(reports_a_missing_grid_line_where_the_rows_begin) {
   const TemporaryFolder folder;
-  const std::string file = folder.write("puzzles.txt", with_line(first_puzzles(3), 11, ""));
+  const std::string file =
+      folder.write("puzzles.txt", replace_line(first_euler_puzzles(3), 11, ""));
   const auto result = run_program({"solve", "-q", file});
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.err,
@@ -162,25 +163,27 @@ BOOST_AUTO_TEST_CASE(a_missing_grid_line_is_reported_where_the_rows_begin) {
   BOOST_CHECK_EQUAL(lines[1], "# invalid puzzles-2: a row without a header; expected 'Grid NN'");
 }
 
-BOOST_AUTO_TEST_CASE(a_board_that_does_not_fit_the_box_is_reported) {
-  const auto result = run_program({"solve", "-q", "--box", "2x3"}, first_puzzles(1));
+BOOST_AUTO_TEST_CASE(reports_a_puzzle_that_does_not_fit_the_box) {
+  const auto result = run_program({"solve", "-q", "--box", "2x3"}, first_euler_puzzles(1));
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.err,
                     "clausoku: -:2:7: a row of 9 characters; "
                     "expected 6: --box 2x3 makes a 6x6 board\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_number_above_n_is_reported) {
+BOOST_AUTO_TEST_CASE(reports_a_number_beyond_the_board_size) {
   const auto result = run_program({"solve", "-q"}, "1 2 3 4\n0 0 0 5\n0 0 0 0\n0 0 0 0\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.err, "clausoku: -:2:7: '5'; expected a number from 1 to 4 or a blank\n");
 }
 
 struct BadFile {
-  const char* what;
+  const char* description;
   std::string text;
-  std::string message;  // behind "clausoku: FILE"
-  friend std::ostream& operator<<(std::ostream& out, const BadFile& bad) { return out << bad.what; }
+  std::string message;  // the error message after "clausoku: FILE"
+  friend std::ostream& operator<<(std::ostream& out, const BadFile& bad) {
+    return out << bad.description;
+  }
 };
 
 const std::vector<BadFile> bad_files{
@@ -197,7 +200,7 @@ const std::vector<BadFile> bad_files{
      ":1:1: 'hello, world'; expected a puzzle (see 'clausoku formats')"},
 };
 
-BOOST_DATA_TEST_CASE(a_file_without_a_puzzle_is_exit_2, bad_files, bad) {
+BOOST_DATA_TEST_CASE(exits_with_2_on_a_file_without_a_puzzle, bad_files, bad) {
   const TemporaryFolder folder;
   const std::string file = folder.write("file", bad.text);
   const auto result = run_program({"solve", "-q", file});
@@ -206,9 +209,9 @@ BOOST_DATA_TEST_CASE(a_file_without_a_puzzle_is_exit_2, bad_files, bad) {
   BOOST_CHECK_EQUAL(result.err, "clausoku: " + file + bad.message + "\n");
 }
 
-BOOST_AUTO_TEST_CASE(an_unreadable_file_is_exit_2_and_the_others_are_solved) {
+BOOST_AUTO_TEST_CASE(solves_the_other_files_after_an_unreadable_one) {
   const TemporaryFolder folder;
-  const std::string good = folder.write("good", first_puzzles(1));
+  const std::string good = folder.write("good", first_euler_puzzles(1));
   const std::string missing = folder.path() / "missing";
   const auto result = run_program({"solve", "-q", missing, folder.path(), good});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
@@ -230,9 +233,9 @@ const std::string known_commands =
     "expected one of solve, check, count, enumerate, explain, compare, merge, encode, decode, "
     "generate, convert, prove, verify-proof, formats, engines, boards, rules, help";
 
-/// "line, grid, rows": those of a table.
+/// The names of the rows of a table, with commas between: "line, grid, rows".
 template <class Table>
-std::string names_of(const Table& table) {
+std::string list_names(const Table& table) {
   std::string names;
   for (const auto& row : table) names += (names.empty() ? "" : ", ") + std::string(row.name);
   return names;
@@ -246,15 +249,15 @@ const std::vector<WrongUsage> wrong_usages{
     {{"solve", "--outptu=x"}, "the option --outptu=x is not known (did you mean '--output'?)"},
     {{"solve", "--output-format", "xml"},
      "--output-format: unknown value 'xml'; expected one of " +
-         names_of(clausoku::output_formats())},
+         list_names(clausoku::output_formats())},
     {{"solve", "--input-format", "xml"},
      "--input-format: unknown value 'xml'; expected one of " +
-         names_of(clausoku::puzzle_formats())},
+         list_names(clausoku::puzzle_formats())},
     {{"solve", "--engine", "magic"},
      "--engine: unknown engine 'magic'; expected one of sat, hybrid, backtrack"},
     {{"solve", "--output-format", "jsno"},
      "--output-format: unknown value 'jsno' (did you mean 'json'?); expected one of " +
-         names_of(clausoku::output_formats())},
+         list_names(clausoku::output_formats())},
     {{"solve", "--engine", "backtarck"},
      "--engine: unknown engine 'backtarck' (did you mean 'backtrack'?); "
      "expected one of sat, hybrid, backtrack"},
@@ -269,7 +272,7 @@ const std::vector<WrongUsage> wrong_usages{
      "expected one of extended, minimal, natural, augmented"},
     {{"solve", "--engine", "sat:solver=tiny"},
      "--engine: unknown solver 'tiny'; expected one of auto, " +
-         names_of(clausoku::embedded_solvers()) + ", external:COMMAND, ipasir:LIBRARY"},
+         list_names(clausoku::embedded_solvers()) + ", external:COMMAND, ipasir:LIBRARY"},
     {{"solve", "--engine", "backtrack:strategy=luck"},
      "--engine: unknown strategy 'luck'; "
      "expected one of bitboard, first-empty, fewest-candidates, elimination"},
@@ -294,7 +297,7 @@ const std::vector<WrongUsage> wrong_usages{
     {{"solve", "--threads", "0"}, "--threads: Value 0 not in range 1 to 1024"},
 };
 
-BOOST_DATA_TEST_CASE(wrong_usage_is_exit_2_and_lists_what_is_known, wrong_usages, wrong) {
+BOOST_DATA_TEST_CASE(exits_with_2_on_wrong_usage_and_lists_known_values, wrong_usages, wrong) {
   const auto result = run_program(wrong.arguments);
   const std::string help = wrong.arguments.size() < 2 ? "--help" : wrong.arguments[0] + " --help";
   BOOST_CHECK_EQUAL(result.exit_code, 2);
@@ -302,12 +305,12 @@ BOOST_DATA_TEST_CASE(wrong_usage_is_exit_2_and_lists_what_is_known, wrong_usages
   BOOST_CHECK_EQUAL(result.err, "clausoku: " + wrong.message + " (see 'clausoku " + help + "')\n");
 }
 
-BOOST_AUTO_TEST_CASE(verdicts_other_than_unique_are_exit_1) {
+BOOST_AUTO_TEST_CASE(exits_with_1_on_verdicts_other_than_unique) {
   const std::string data = data_file("");
   const auto several = run_program({"solve", data + "several.txt"});
   BOOST_CHECK_EQUAL(several.exit_code, 1);
   BOOST_CHECK_EQUAL(several.out.substr(0, 21), "# multiple several-1:");
-  BOOST_CHECK_EQUAL(several.err, "1 puzzle: 1 multiple\n" + solvers_asked(1, 1, 0) +
+  BOOST_CHECK_EQUAL(several.err, "1 puzzle: 1 multiple\n" + solvers_asked_line(1, 1, 0) +
                                      "both engines agree on 1 of 1\n");
 
   const auto none = run_program({"solve", data + "none.txt"});
@@ -320,7 +323,7 @@ BOOST_AUTO_TEST_CASE(verdicts_other_than_unique_are_exit_1) {
   BOOST_CHECK_EQUAL(unknown.out, "# unknown none-1: the conflict limit was hit\n");
 }
 
-BOOST_AUTO_TEST_CASE(the_first_solution_of_several_will_do_if_asked_for) {
+BOOST_AUTO_TEST_CASE(accepts_the_first_of_several_solutions_on_request) {
   const std::string several = data_file("several.txt");
   const auto result = run_program({"solve", "--first", several});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
@@ -328,7 +331,7 @@ BOOST_AUTO_TEST_CASE(the_first_solution_of_several_will_do_if_asked_for) {
   BOOST_CHECK_EQUAL(lines_of(result.err)[0], "1 puzzle: 1 solvable");
 }
 
-BOOST_AUTO_TEST_CASE(boards_of_other_sizes_are_solved) {
+BOOST_AUTO_TEST_CASE(solves_boards_of_other_sizes) {
   const std::string data = data_file("");
   BOOST_CHECK_EQUAL(run_program({"solve", "-q", data + "4x4.txt"}).out, "4231314223141423\n");
   BOOST_CHECK_EQUAL(run_program({"solve", "-q", "--box", "2x3", data + "6x6.txt"}).out,
@@ -336,11 +339,11 @@ BOOST_AUTO_TEST_CASE(boards_of_other_sizes_are_solved) {
   const auto sixteen = run_program({"solve", "--cross-check-timeout", "100", data + "16x16.txt"});
   BOOST_CHECK_EQUAL(sixteen.exit_code, 0);
   BOOST_CHECK_EQUAL(sixteen.out.substr(0, 16), "7G3F1AEBD496C825");
-  BOOST_CHECK_EQUAL(sixteen.err, "1 puzzle: 1 unique\n" + solvers_asked(1, 0, 1) +
+  BOOST_CHECK_EQUAL(sixteen.err, "1 puzzle: 1 unique\n" + solvers_asked_line(1, 0, 1) +
                                      "both engines agree on 1 of 1\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_full_disk_is_exit_2_with_a_message) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
   const auto result = run_shell("clausoku solve " + euler + " > /dev/full");
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err,
@@ -350,8 +353,8 @@ BOOST_AUTO_TEST_CASE(a_full_disk_is_exit_2_with_a_message) {
   BOOST_CHECK_EQUAL(file.err, "clausoku: /dev/full: cannot be written: No space left on device\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_closed_pipe_stops_the_work_without_noise) {
-  // An endless batch: only the closed pipe can end it.
+BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
+  // The batch is endless, so only the closed pipe can end it.
   const auto result = run_shell("while cat " + euler +
                                 "; do :; done 2>/dev/null | clausoku solve | head -n 1; "
                                 "echo ${PIPESTATUS[1]}");
@@ -359,10 +362,10 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_stops_the_work_without_noise) {
   BOOST_CHECK_EQUAL(result.err, "");
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines_and_its_exit_code) {
+BOOST_AUTO_TEST_CASE(leaves_complete_lines_and_the_exit_code_of_the_signal) {
   const TemporaryFolder folder;
   for (const auto& [signal, code] : {std::pair("INT", 130), std::pair("TERM", 143)}) {
-    // An endless batch again; the signal comes when the first lines have been written.
+    // The batch is endless. The signal comes once the first lines are written.
     const auto result = run_shell(std::string("set -m; clausoku solve < <(while cat ") + euler +
                                       "; do :; done 2>/dev/null) > out & "
                                       "wait_until test -s out; kill -" +
@@ -377,14 +380,14 @@ BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines_and_its_exit_code) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupt_ends_the_waiting_for_input) {
+BOOST_AUTO_TEST_CASE(stops_waiting_for_input_on_an_interrupt) {
   const auto result = run_shell(
       "set -m; clausoku solve < <(sleep 20) & wait_until is_ready $!; kill -INT $!; wait $!");
   BOOST_CHECK_EQUAL(result.exit_code, 130);
 }
 
-BOOST_AUTO_TEST_CASE(an_answer_comes_before_the_next_question) {
-  // The second puzzle is only written when the first one's solution has been read.
+BOOST_AUTO_TEST_CASE(answers_a_puzzle_before_the_next_one_arrives) {
+  // The script writes the second puzzle only once the solution of the first one is there.
   const TemporaryFolder folder;
   const auto result = run_shell(
       "mkfifo question; clausoku solve -q < question > answer & exec 3> question; "
@@ -398,9 +401,9 @@ BOOST_AUTO_TEST_CASE(an_answer_comes_before_the_next_question) {
   BOOST_CHECK_EQUAL(result.out, "1\n2\n");
 }
 
-/// Requires a file with a puzzle per line. The program sees its comments and its CRLF lines as they
-/// are.
-void check_first_are_unique(const std::string& file, int puzzles) {
+/// Checks that both engines find the first `puzzles` puzzles of a file unique. Requires one puzzle
+/// per line. Passes comments and CRLF line ends of the file on to the program.
+void check_first_puzzles_are_unique(const std::string& file, int puzzles) {
   BOOST_TEST_INFO_SCOPE(file);
   const std::string count = std::to_string(puzzles);
   const auto result =
@@ -411,26 +414,26 @@ void check_first_are_unique(const std::string& file, int puzzles) {
   BOOST_CHECK_EQUAL(lines_of(result.err)[2], "both engines agree on " + count + " of " + count);
 }
 
-BOOST_AUTO_TEST_CASE(hard_puzzles_are_unique_and_both_engines_agree) {
-  check_first_are_unique(data_file("minimal.txt"), 1000);
-  check_first_are_unique(data_file("hard.txt"), 100);
+BOOST_AUTO_TEST_CASE(solves_hard_puzzles_with_agreeing_engines) {
+  check_first_puzzles_are_unique(data_file("minimal.txt"), 1000);
+  check_first_puzzles_are_unique(data_file("hard.txt"), 100);
 }
 
-BOOST_AUTO_TEST_CASE(puzzles_with_several_solutions_are_found_by_both_engines) {
+BOOST_AUTO_TEST_CASE(detects_several_solutions_with_both_engines) {
   const auto result = run_program({"solve", data_file("multiple.txt")});
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(lines_of(result.err)[0], "200 puzzles: 200 multiple");
   BOOST_CHECK_EQUAL(lines_of(result.err)[2], "both engines agree on 200 of 200");
 }
 
-BOOST_AUTO_TEST_CASE(published_puzzles_are_unique_and_both_engines_agree) {
+BOOST_AUTO_TEST_CASE(solves_published_puzzles_with_agreeing_engines) {
   if (!has_collections()) return;
-  check_first_are_unique(collection_file("17_clue.txt"), 2000);
-  check_first_are_unique(collection_file("forum_hardest_11plus.txt"), 500);
+  check_first_puzzles_are_unique(collection_file("17_clue.txt"), 2000);
+  check_first_puzzles_are_unique(collection_file("forum_hardest_11plus.txt"), 500);
 }
 
-// The backtracker takes milliseconds for a blank 25×25 board, and no time for a full grid.
-BOOST_AUTO_TEST_CASE(cross_checks_that_ran_out_of_time_are_counted_as_undecided) {
+// The backtracker needs milliseconds for a blank 25×25 board, and almost no time for a full grid.
+BOOST_AUTO_TEST_CASE(counts_cross_checks_out_of_time_as_undecided) {
   const TemporaryFolder folder;
   folder.write("full", "1234341221434321\n");
   folder.write("blank", blank_tokens(25));

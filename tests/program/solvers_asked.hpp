@@ -1,5 +1,5 @@
-// What a summary says of the SAT solvers that the default engine has asked: it depends on which are
-// linked in.
+// The line of a summary about the SAT solvers that an engine has asked. It depends on which solvers
+// are linked in.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,19 +10,19 @@
 
 namespace clausoku::test {
 
-/// A line, for `puzzles` of which so many were decided by a kept solver, where the engine keeps
-/// one, and so many by one of their own; the others' givens clash. Nothing for engines that ask
-/// none.
-inline std::string solvers_asked(int puzzles, int by_kept, int by_own,
-                                 const std::string& engine = "sat") {
+/// The line for `puzzles` puzzles: the engine's reused solver decided `by_reused` of them, separate
+/// solvers decided `by_separate`, and the others have clashing givens. Empty for engines that ask
+/// no solver.
+inline std::string solvers_asked_line(int puzzles, int by_reused, int by_separate,
+                                      const std::string& engine = "sat") {
   const auto spec = std::get<EngineSpec>(parse_engine_spec(engine));
-  const std::string kept = kept_solver_title_of_engine(spec), own = solver_of(spec);
-  if (own.empty()) return {};
-  if (kept.empty() || kept == own) {
-    return fmt::format("{} was asked for {} of {}\n", own, by_kept + by_own, puzzles);
+  const std::string reused = kept_solver_title_of_engine(spec), separate = solver_of(spec);
+  if (separate.empty()) return {};
+  if (reused.empty() || reused == separate) {
+    return fmt::format("{} was asked for {} of {}\n", separate, by_reused + by_separate, puzzles);
   }
   return fmt::format("SAT solvers were asked for {} of {}: {}, kept, decided {}, {} {}\n",
-                     by_kept + by_own, puzzles, kept, by_kept, own, by_own);
+                     by_reused + by_separate, puzzles, reused, by_reused, separate, by_separate);
 }
 
 }  // namespace clausoku::test

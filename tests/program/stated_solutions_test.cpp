@@ -1,5 +1,5 @@
-// Solutions that stand in the input beside their puzzles, as `clausoku solve` and `check` take
-// them.
+// Tests of solutions that the input states beside the puzzles: `clausoku solve` and `check` compare
+// them with their own.
 #include <boost/test/unit_test.hpp>
 #include <string>
 
@@ -10,7 +10,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(stated_solutions)
 
-BOOST_AUTO_TEST_CASE(a_right_solution_is_nothing_to_speak_of) {
+BOOST_AUTO_TEST_CASE(reports_nothing_for_a_right_stated_solution) {
   const auto result =
       run_program({"solve", "-q"}, "puzzle,solution\n1...3..22..34...,1234341221434321\n");
   BOOST_TEST(result.exit_code == 0);
@@ -18,14 +18,14 @@ BOOST_AUTO_TEST_CASE(a_right_solution_is_nothing_to_speak_of) {
   BOOST_TEST(result.err == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_solution_is_reported_and_the_right_one_written) {
+BOOST_AUTO_TEST_CASE(reports_a_wrong_stated_solution_and_writes_the_right_one) {
   const std::string text = "puzzle,solution\n1...3..22..34...,1234341221344321\n";
   const std::string message =
       "clausoku: -:2:28: 3 in r3c3 of the stated solution; expected 4, as in the only solution\n";
   const auto solved = run_program({"solve"}, text);
   BOOST_TEST(solved.exit_code == 1);
   BOOST_TEST(solved.out == "1234341221434321\n");
-  BOOST_TEST(solved.err == message + "1 puzzle: 1 unique\n" + solvers_asked(1, 1, 0) +
+  BOOST_TEST(solved.err == message + "1 puzzle: 1 unique\n" + solvers_asked_line(1, 1, 0) +
                                "both engines agree on 1 of 1\n"
                                "solutions in the input that are wrong: 1\n");
   const auto checked = run_program({"check", "-q"}, text);
@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_is_reported_and_the_right_one_written) {
   BOOST_TEST(checked.err == message);
 }
 
-BOOST_AUTO_TEST_CASE(records_of_solve_are_read_again_with_their_solutions) {
+BOOST_AUTO_TEST_CASE(reads_records_of_solve_with_their_solutions) {
   const std::string puzzles = "1...3..22..34...\n................\n12\n";
   for (const std::string format : {"csv", "jsonl"}) {
     const auto records = run_program({"solve", "-q", "--output-format", format}, puzzles);

@@ -1,5 +1,4 @@
-// Standard streams that are closed, and input that does not come: what a program started by other
-// programs, in odd circumstances, meets.
+// Tests of closed standard streams and of control characters in file names.
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -18,7 +17,8 @@ using namespace clausoku::test;
 
 const std::string euler = data_file("p096_sudoku.txt");
 
-/// Of a file named $f, with puzzles of every kind, and "$f.csv", with a solution that is wrong.
+/// Commands that read the file "$f" with puzzles of every kind, or "$f.csv" with a wrong stated
+/// solution.
 const std::vector<std::string> commands{
     R"(clausoku solve "$f" "$f.csv")",
     R"(clausoku solve --output-format grid "$f" "$f.csv")",
@@ -67,7 +67,7 @@ const std::vector<std::string> commands{
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_closed_standard_input_is_an_input_that_cannot_be_read) {
+BOOST_AUTO_TEST_CASE(reports_a_closed_standard_input) {
   for (const std::string command : {"solve", "check", "convert --to line", "encode", "explain"}) {
     const auto result = run_shell("timeout 20 clausoku " + command + " <&-");
     BOOST_CHECK_EQUAL(result.exit_code, 2);
@@ -76,13 +76,13 @@ BOOST_AUTO_TEST_CASE(a_closed_standard_input_is_an_input_that_cannot_be_read) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_closed_standard_input_does_not_matter_where_files_are_named) {
+BOOST_AUTO_TEST_CASE(ignores_a_closed_standard_input_if_files_are_named) {
   const auto result = run_shell("clausoku solve --sum -q " + euler + " <&-");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "24702\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_closed_standard_output_is_one_that_cannot_be_written) {
+BOOST_AUTO_TEST_CASE(reports_a_closed_standard_output) {
   for (const std::string& command : {"solve -q " + euler, std::string("formats")}) {
     const auto result = run_shell("clausoku " + command + " >&-");
     BOOST_CHECK_EQUAL(result.exit_code, 2);
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(a_closed_standard_output_is_one_that_cannot_be_written) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(with_all_closed_an_output_file_has_the_data_alone) {
+BOOST_AUTO_TEST_CASE(writes_only_data_to_an_output_file_if_all_streams_are_closed) {
   const TemporaryFolder folder;
   const auto result =
       run_shell("clausoku solve --output o " + euler + " <&- >&- 2>&-", folder.path());
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(with_all_closed_an_output_file_has_the_data_alone) {
   BOOST_CHECK_EQUAL(read_file(folder.path() / "o"), run_program({"solve", "-q", euler}).out);
 }
 
-BOOST_AUTO_TEST_CASE(names_of_files_cannot_act_on_a_terminal) {
+BOOST_AUTO_TEST_CASE(escapes_control_characters_in_file_names) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "printf 1 > $'a\\n\\e[1m\\u202Eb'; clausoku solve -q $'a\\n\\e[1m\\u202Eb' $'\\u2028none'",
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(names_of_files_cannot_act_on_a_terminal) {
                     "clausoku: \\xE2\\x80\\xA8none: no such file or directory\n");
 }
 
-BOOST_DATA_TEST_CASE(no_command_writes_what_a_terminal_could_act_on, commands, command) {
+BOOST_DATA_TEST_CASE(escapes_control_characters_in_the_output_of_every_command, commands, command) {
   const TemporaryFolder folder;
   std::ofstream(folder.path() / "puzzles") << "1...2...3....4..\n"  // unique
                                               "................\n"  // several
@@ -128,8 +128,9 @@ BOOST_DATA_TEST_CASE(no_command_writes_what_a_terminal_could_act_on, commands, c
   BOOST_TEST(written.find("\\x1B[1m\\xE2\\x80\\xAE\\xE2\\x80\\xA8\\xC2\\x85\\x7F\\x0A\\xFFb") !=
                  std::string::npos,
              written);
-  for (const char* acting : {"\x1B", "\u202E", "\u2028", "\u0085", "\x7F", "\n\xFF", "\xFF"}) {
-    BOOST_TEST(written.find(acting) == std::string::npos, written);
+  for (const char* control_character :
+       {"\x1B", "\u202E", "\u2028", "\u0085", "\x7F", "\n\xFF", "\xFF"}) {
+    BOOST_TEST(written.find(control_character) == std::string::npos, written);
   }
 }
 

@@ -1,4 +1,5 @@
-// `clausoku encode` for other tools than SAT solvers: each takes what is written for it.
+// Tests of `clausoku encode --target` with tools other than SAT solvers: each tool accepts the
+// formula that is written for it.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <set>
@@ -16,20 +17,21 @@ namespace {
 
 const std::string euler = data_file("p096_sudoku.txt");
 
-/// A solved grid with a wrong digit in a corner and one more wrong digit: two givens have to go.
-const std::string two_wrong = "2234341221434322\n";
+/// A solved grid with wrong digits in two corners: two givens must be dropped.
+const std::string grid_with_two_wrong_digits = "2234341221434322\n";
 
-/// Four rows of four, with several solutions.
-const std::string several = "1...2.....3.....\n";
+/// A 4×4 puzzle with several solutions.
+const std::string ambiguous = "1...2.....3.....\n";
 
-std::size_t count_of(const std::string& text, const std::string& part) {
+std::size_t count_occurrences(const std::string& text, const std::string& part) {
   std::size_t count = 0;
   for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++count;
   return count;
 }
 
-ProgramResult encoded_for(const std::string& target, const std::string& input,
-                          const TemporaryFolder& folder, std::vector<std::string> options = {}) {
+ProgramResult encode_for_target(const std::string& target, const std::string& input,
+                                const TemporaryFolder& folder,
+                                std::vector<std::string> options = {}) {
   std::vector<std::string> arguments{"encode", "--target", target, "--output",
                                      (folder.path() / ("formula." + target)).string()};
   arguments.insert(arguments.end(), options.begin(), options.end());
@@ -42,12 +44,12 @@ ProgramResult encoded_for(const std::string& target, const std::string& input,
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(clasp_finds_with_cardinalities_as_many_solutions_as_there_are) {
+BOOST_AUTO_TEST_CASE(counts_all_solutions_in_opb_with_clasp) {
   if (!has_program("clasp")) return;
   const TemporaryFolder folder;
-  const std::string counted = run_program({"count", "-"}, several).out;
+  const std::string counted = run_program({"count", "-"}, ambiguous).out;
   for (const std::string encoding : {"minimal", "natural", "extended", "augmented"}) {
-    encoded_for("opb", several, folder, {"--encoding", encoding});
+    encode_for_target("opb", ambiguous, folder, {"--encoding", encoding});
     const auto found = run_shell("clasp -q 0 formula.opb", folder.path());
     BOOST_TEST(found.out.find("c Models         : " + counted.substr(counted.rfind('\t') + 1)) !=
                    std::string::npos,
@@ -55,17 +57,17 @@ BOOST_AUTO_TEST_CASE(clasp_finds_with_cardinalities_as_many_solutions_as_there_a
   }
 }
 
-BOOST_AUTO_TEST_CASE(minisat_plus_reads_opb) {
+BOOST_AUTO_TEST_CASE(writes_opb_that_minisat_plus_reads) {
   if (!has_program("minisat+")) return;
   const TemporaryFolder folder;
-  encoded_for("opb", read_file(euler), folder, {"--select", "7"});
+  encode_for_target("opb", read_file(euler), folder, {"--select", "7"});
   BOOST_TEST(run_shell("minisat+ formula.opb", folder.path()).out.find("s SATISFIABLE") !=
              std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(maxsat_solvers_drop_as_few_givens_as_have_to_go) {
+BOOST_AUTO_TEST_CASE(drops_the_fewest_givens_with_maxsat_solvers) {
   const TemporaryFolder folder;
-  encoded_for("wcnf", two_wrong, folder);
+  encode_for_target("wcnf", grid_with_two_wrong_digits, folder);
   if (has_program("toulbar2")) {
     const auto found = run_shell("toulbar2 formula.wcnf", folder.path());
     BOOST_TEST(found.out.find("Optimum: 2 ") != std::string::npos, found.out);
@@ -80,7 +82,7 @@ BOOST_AUTO_TEST_CASE(maxsat_solvers_drop_as_few_givens_as_have_to_go) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_optimum_over_the_givens_is_a_smallest_puzzle) {
+BOOST_AUTO_TEST_CASE(finds_a_puzzle_with_the_fewest_givens_as_optimum) {
   const TemporaryFolder folder;
   const std::string full = "1234341221434321\n";
   const auto written =
@@ -96,19 +98,19 @@ BOOST_AUTO_TEST_CASE(an_optimum_over_the_givens_is_a_smallest_puzzle) {
     BOOST_TEST(found.out.find("Optimum: 4 ") != std::string::npos, found.out);
   }
   if (!has_program("clasp")) return;
-  // clasp's optimum as a puzzle: it has the one solution.
+  // The givens of clasp's optimum, written as a puzzle, have only the solution `full`.
   const auto found = run_shell(
       "clasp few.wcnf | grep '^v' | tail -n 1 | tr -d 'v\\n' | tr ' ' '\\n' | "
       "sed -n 's/^\\([0-9]*\\)$/\\1/p' | grep -v '^0' > kept; "
       "line=1234341221434321; for k in {1..16}; do "
       "if grep -qx $k kept; then printf %s ${line:k-1:1}; else printf .; fi; done; echo",
       folder.path());
-  BOOST_TEST(count_of(found.out, ".") == 12U, found.out);
+  BOOST_TEST(count_occurrences(found.out, ".") == 12U, found.out);
   BOOST_TEST(run_program({"solve", "-q", "-"}, found.out).out == full);
 }
 
-BOOST_AUTO_TEST_CASE(without_one_solution_there_are_no_fewest_givens) {
-  const auto result = run_program({"encode", "--fewest-givens", "-"}, several);
+BOOST_AUTO_TEST_CASE(rejects_fewest_givens_of_an_ambiguous_puzzle) {
+  const auto result = run_program({"encode", "--fewest-givens", "-"}, ambiguous);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
   BOOST_TEST(
@@ -116,9 +118,9 @@ BOOST_AUTO_TEST_CASE(without_one_solution_there_are_no_fewest_givens) {
       "clausoku: -:1: stdin-1: not known to have one solution; expected a puzzle that has\n");
 }
 
-BOOST_AUTO_TEST_CASE(when_the_time_is_up_the_formula_says_that_sets_are_missing) {
+BOOST_AUTO_TEST_CASE(marks_the_formula_as_incomplete_at_the_time_limit) {
   const TemporaryFolder folder;
-  // All 81 digits of a solution: the question how few suffice takes far longer.
+  // With all 81 digits given, the search for the fewest givens takes far longer than 0.5 s.
   const std::string full =
       run_program({"solve", "-q", "--first", "-"}, read_file(euler).substr(0, 98)).out;
   const std::string file = folder.path() / "few.wcnf";
@@ -131,10 +133,11 @@ BOOST_AUTO_TEST_CASE(when_the_time_is_up_the_formula_says_that_sets_are_missing)
   BOOST_TEST(read_file(file).find("\nc clausoku complete no\n") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(cadical_solves_cube_after_cube) {
+BOOST_AUTO_TEST_CASE(solves_each_cube_with_cadical) {
   if (!has_program("cadical")) return;
   const TemporaryFolder folder;
-  encoded_for("inccnf", "1234341221434322\n" + two_wrong + "1234............\n", folder);
+  encode_for_target(
+      "inccnf", "1234341221434322\n" + grid_with_two_wrong_digits + "1234............\n", folder);
   const auto found = run_shell("cadical formula.inccnf", folder.path());
   for (const std::string line :
        {"CUBE 1 UNSATISFIABLE", "CUBE 2 UNSATISFIABLE", "CUBE 3 SATISFIABLE"}) {
@@ -142,37 +145,37 @@ BOOST_AUTO_TEST_CASE(cadical_solves_cube_after_cube) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(cryptominisat_tells_solutions_apart_by_their_candidates_alone) {
+BOOST_AUTO_TEST_CASE(counts_solutions_by_candidates_with_cryptominisat) {
   if (!has_program("cryptominisat5")) return;
   const TemporaryFolder folder;
-  const std::string counted = run_program({"count", "-"}, several).out;
+  const std::string counted = run_program({"count", "-"}, ambiguous).out;
   const std::size_t solutions = std::stoul(counted.substr(counted.rfind('\t') + 1));
-  // In the minimal encoding two codes of binary may say the same.
+  // In the minimal encoding, two codes of the binary at-most-one encoding may mean the same digit.
   for (const std::string amo : {"pairwise", "binary", "bimander"}) {
-    encoded_for("counting", several, folder, {"--encoding", "minimal", "--amo", amo});
+    encode_for_target("counting", ambiguous, folder, {"--encoding", "minimal", "--amo", amo});
     const auto found = run_shell(
         "cryptominisat5 --verb 0 --onlysampling --maxsol 1000 formula.counting", folder.path());
-    BOOST_TEST(count_of(found.out, "s SATISFIABLE") == solutions, amo);
+    BOOST_TEST(count_occurrences(found.out, "s SATISFIABLE") == solutions, amo);
   }
 }
 
-BOOST_AUTO_TEST_CASE(both_ways_to_name_what_is_counted_name_the_same) {
+BOOST_AUTO_TEST_CASE(lists_the_same_variables_in_both_projection_comments) {
   const TemporaryFolder folder;
-  encoded_for("counting", read_file(euler), folder, {"--select", "1"});
+  encode_for_target("counting", read_file(euler), folder, {"--select", "1"});
   std::istringstream lines(read_file(folder.path() / "formula.counting"));
-  std::string show;
-  std::string ind;
+  std::string show_variables;
+  std::string ind_variables;
   for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("c p show ")) show += line.substr(9);
-    if (line.starts_with("c ind ")) ind += line.substr(6);
+    if (line.starts_with("c p show ")) show_variables += line.substr(9);
+    if (line.starts_with("c ind ")) ind_variables += line.substr(6);
   }
-  BOOST_TEST(show == ind);
-  BOOST_TEST(show.ends_with(" 0"));
+  BOOST_TEST(show_variables == ind_variables);
+  BOOST_TEST(show_variables.ends_with(" 0"));
 }
 
-BOOST_AUTO_TEST_CASE(a_formula_for_counters_is_decoded_like_any_other) {
+BOOST_AUTO_TEST_CASE(decodes_a_formula_for_model_counters) {
   const TemporaryFolder folder;
-  encoded_for("counting", read_file(euler), folder, {"--select", "7"});
+  encode_for_target("counting", read_file(euler), folder, {"--select", "7"});
   if (!has_program("cadical")) return;
   const auto decoded =
       run_shell("cadical -q formula.counting | clausoku decode formula.counting", folder.path());
@@ -181,7 +184,7 @@ BOOST_AUTO_TEST_CASE(a_formula_for_counters_is_decoded_like_any_other) {
                  .out.substr(6 * 82, 82));
 }
 
-BOOST_AUTO_TEST_CASE(files_are_named_after_their_target) {
+BOOST_AUTO_TEST_CASE(names_files_after_the_target) {
   const TemporaryFolder folder;
   for (const auto& [target, ending] :
        {std::pair{"cnf", "cnf"}, {"counting", "cnf"}, {"wcnf", "wcnf"}, {"opb", "opb"}}) {
@@ -192,11 +195,11 @@ BOOST_AUTO_TEST_CASE(files_are_named_after_their_target) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(puzzles_of_one_formula_have_one_board) {
+BOOST_AUTO_TEST_CASE(rejects_puzzles_of_different_boards_in_one_formula) {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "formula.icnf";
   const auto result = run_program(
-      {"encode", "--target", "inccnf", "--output", file, "--select", "1-2", "-", euler}, several);
+      {"encode", "--target", "inccnf", "--output", file, "--select", "1-2", "-", euler}, ambiguous);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err == "clausoku: " + euler +
                                ":1: Grid 01: another board or other rules than the first puzzle's; "
@@ -204,7 +207,7 @@ BOOST_AUTO_TEST_CASE(puzzles_of_one_formula_have_one_board) {
   BOOST_TEST(!std::filesystem::exists(file));
 }
 
-BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
+BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
   for (const auto& [arguments, message] :
        std::vector<std::pair<std::vector<std::string>, std::string>>{
            {{"--target", "wcnf", "--reduce", "givens"},
@@ -217,7 +220,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
        }) {
     std::vector<std::string> all{"encode"};
     all.insert(all.end(), arguments.begin(), arguments.end());
-    const auto result = run_program(all, several);
+    const auto result = run_program(all, ambiguous);
     BOOST_TEST(result.exit_code == 2);
     BOOST_TEST(result.err == "clausoku: " + message + " (see 'clausoku encode --help')\n");
   }

@@ -1,5 +1,6 @@
-// Variants: every puzzle is read, and has the solution that its file states. Of a public collection
-// the first 12 puzzles are solved, with CLAUSOKU_WHOLE_COLLECTIONS=1 in the environment all.
+// Tests of variants: the program reads every puzzle and finds only the solution that the file
+// states. Of a public collection the tests solve the first 12 puzzles, or all puzzles with the
+// environment variable CLAUSOKU_WHOLE_COLLECTIONS=1.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -16,8 +17,8 @@ namespace {
 
 using namespace clausoku::test;
 
-/// The text of a collection's first 12 lines, or of all.
-std::string beginning_of(const std::string& file) {
+/// The first 12 lines of a collection, or all lines with CLAUSOKU_WHOLE_COLLECTIONS.
+std::string first_lines_of(const std::string& file) {
   const auto lines = collection_lines("variants/" + file);
   std::size_t count = std::min<std::size_t>(12, lines.size());
   if (std::getenv("CLAUSOKU_WHOLE_COLLECTIONS") != nullptr) count = lines.size();
@@ -26,7 +27,7 @@ std::string beginning_of(const std::string& file) {
   return text;
 }
 
-/// Checks that every puzzle has its stated solution and no other one.
+/// Checks that every puzzle has its stated solution and no other solution.
 void check_stated_solutions(const std::string& text) {
   BOOST_TEST(!text.empty());
   const auto result = run_program({"solve", "-q", "--engine", "hybrid", "--no-cross-check"}, text);
@@ -43,17 +44,17 @@ const std::vector<std::string> collections{"killer_krazydad.jsonl", "killer_jank
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(samples_have_the_stated_solutions_alone, boost::unit_test::data::make(samples),
-                     file) {
+BOOST_DATA_TEST_CASE(finds_only_the_stated_solutions_of_samples,
+                     boost::unit_test::data::make(samples), file) {
   check_stated_solutions(read_file(data_file(file)));
 }
 
-BOOST_DATA_TEST_CASE(collections_have_the_stated_solutions_alone,
+BOOST_DATA_TEST_CASE(finds_only_the_stated_solutions_of_collections,
                      boost::unit_test::data::make(collections), file) {
-  if (has_collections()) check_stated_solutions(beginning_of(file));
+  if (has_collections()) check_stated_solutions(first_lines_of(file));
 }
 
-BOOST_AUTO_TEST_CASE(links_as_people_share_them_are_read_and_have_the_stated_solutions) {
+BOOST_AUTO_TEST_CASE(solves_shared_links_as_stated) {
   if (!has_collections()) return;
   std::string text;
   std::string stated;
@@ -66,7 +67,7 @@ BOOST_AUTO_TEST_CASE(links_as_people_share_them_are_read_and_have_the_stated_sol
   BOOST_TEST(result.out == stated);
 }
 
-BOOST_AUTO_TEST_CASE(links_of_the_samples_have_the_stated_solutions_alone) {
+BOOST_AUTO_TEST_CASE(finds_only_the_stated_solutions_of_sample_links) {
   for (const std::string& file : samples) {
     const auto links = run_program({"convert", "--to", "f-puzzles-link", data_file(file)});
     BOOST_TEST(links.exit_code == 0, links.err);

@@ -1,4 +1,5 @@
-// `clausoku check --watch`: again whenever a file changes, until somebody asks for the end.
+// Tests of `clausoku check --watch`, which checks a file again whenever it changes, until it is
+// interrupted.
 #include <boost/test/unit_test.hpp>
 #include <string>
 
@@ -8,18 +9,19 @@ namespace {
 
 using namespace clausoku::test;
 
-struct Watching {
+struct WatchedPuzzle {
   TemporaryFolder folder;
 
-  Watching() {
+  WatchedPuzzle() {
     folder.write("first", "1...............\n");
     folder.write("second", "..1....2.3....4.\n");
     run_shell("cp first puzzle", folder.path());
   }
 
-  /// Runs a script where `clausoku check --watch` has told of the puzzle once, to the file `told`;
-  /// `told N` waits until it has told N times. All ends after a while, whatever happens.
-  ProgramResult while_watching(const std::string& script) const {
+  /// Runs a script once `clausoku check --watch` has written its first report to the file `told`.
+  /// In the script, `told N` waits up to 20 s for N reports. The program ends after 60 s at the
+  /// latest.
+  ProgramResult run_while_watching(const std::string& script) const {
     return run_shell(
         "set -m; timeout --foreground 60 clausoku check -q --candidates --watch puzzle"
         " > told 2> errors & "
@@ -30,52 +32,52 @@ struct Watching {
   }
 };
 
-const std::string ask_for_the_end = "kill -INT %1; wait %1; echo $?";
+const std::string interrupt_and_wait = "kill -INT %1; wait %1; echo $?";
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(watch, Watching)
+BOOST_FIXTURE_TEST_SUITE(watch, WatchedPuzzle)
 
-BOOST_AUTO_TEST_CASE(a_changed_file_is_told_of_again) {
-  const auto result = while_watching("cp second puzzle; told 2; " + ask_for_the_end);
+BOOST_AUTO_TEST_CASE(reports_a_changed_file_again) {
+  const auto result = run_while_watching("cp second puzzle; told 2; " + interrupt_and_wait);
   BOOST_TEST(result.out == "130\n");
   BOOST_TEST(read_file(folder.path() / "errors") == "");
-  const std::string told = read_file(folder.path() / "told");
-  BOOST_TEST(told.starts_with("1\tpuzzle-1\tmultiple\t"));
+  const std::string reports = read_file(folder.path() / "told");
+  BOOST_TEST(reports.starts_with("1\tpuzzle-1\tmultiple\t"));
   BOOST_TEST(
-      told.ends_with("\n\n1\tpuzzle-1\tunique\t\t"
-                     "..3..2..1......41......4..3..2.....4..3..2..1....2..1......4..3.\n\n"));
+      reports.ends_with("\n\n1\tpuzzle-1\tunique\t\t"
+                        "..3..2..1......41......4..3..2.....4..3..2..1....2..1......4..3.\n\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_takes_the_place_of_another_is_told_of) {
-  const auto result = while_watching(
-      "rm puzzle; sleep 0.2; cp second new; mv new puzzle; told 2; " + ask_for_the_end);
+BOOST_AUTO_TEST_CASE(reports_a_file_that_replaces_another) {
+  const auto result = run_while_watching(
+      "rm puzzle; sleep 0.2; cp second new; mv new puzzle; told 2; " + interrupt_and_wait);
   BOOST_TEST(result.out == "130\n");
   BOOST_TEST(read_file(folder.path() / "errors") == "");
 }
 
-BOOST_AUTO_TEST_CASE(an_unchanged_file_is_told_of_once) {
-  const auto result = while_watching("sleep 0.3; " + ask_for_the_end);
+BOOST_AUTO_TEST_CASE(reports_an_unchanged_file_once) {
+  const auto result = run_while_watching("sleep 0.3; " + interrupt_and_wait);
   BOOST_TEST(result.out == "130\n");
-  const std::string told = read_file(folder.path() / "told");
-  BOOST_TEST(told.find("\n\n") == told.size() - 2);
+  const std::string reports = read_file(folder.path() / "told");
+  BOOST_TEST(reports.find("\n\n") == reports.size() - 2);
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_that_cannot_be_read_ends_nothing) {
-  const auto result =
-      while_watching("echo '12x' > puzzle; told 2; cp second puzzle; told 3; " + ask_for_the_end);
+BOOST_AUTO_TEST_CASE(continues_after_an_unreadable_puzzle) {
+  const auto result = run_while_watching("echo '12x' > puzzle; told 2; cp second puzzle; told 3; " +
+                                         interrupt_and_wait);
   BOOST_TEST(result.out == "130\n");
   BOOST_TEST(read_file(folder.path() / "errors").starts_with("clausoku: puzzle:1:"));
 }
 
-BOOST_AUTO_TEST_CASE(who_reads_no_longer_ends_it) {
+BOOST_AUTO_TEST_CASE(stops_when_the_reader_closes_the_pipe) {
   const auto result = run_shell(
       "timeout 60 clausoku check -q --watch puzzle | head -n 1 | cut -f 3; echo ${PIPESTATUS[0]}",
       folder.path());
   BOOST_TEST(result.out == "multiple\n2\n");
 }
 
-BOOST_AUTO_TEST_CASE(standard_input_and_an_output_file_are_not_watched) {
+BOOST_AUTO_TEST_CASE(rejects_standard_input_and_an_output_file) {
   const auto input = run_program({"check", "--watch"}, "1...............\n");
   BOOST_TEST(input.exit_code == 2);
   BOOST_TEST(input.err ==
