@@ -1,5 +1,6 @@
-# What the tests here share. Each sources it with its own arguments: the program, and a folder of
-# data in which 17_clue.txt may be. Each is the first process of a machine apart.
+# Functions and data of the tests in this folder. Each test sources this file with its own
+# arguments: the program, and a data folder that may contain 17_clue.txt. Each test runs as the
+# first process of the isolated machine that `apart` starts.
 set -euo pipefail
 
 program=$1
@@ -18,7 +19,7 @@ fail() {
 }
 trap 'fail "line $LINENO: $BASH_COMMAND"' ERR
 
-# needs PROGRAM...: the test is skipped where one is not installed.
+# needs PROGRAM...: skips the test if one of the programs is not installed.
 needs() {
   local name
   for name in "$@"; do
@@ -26,7 +27,7 @@ needs() {
   done
 }
 
-# wait_until SECONDS WHAT COMMAND...: until the command succeeds.
+# wait_until SECONDS WHAT COMMAND...: waits until the command succeeds; fails after SECONDS.
 wait_until() {
   local end=$((SECONDS + $1)) what=$2
   until "${@:3}" &>/dev/null; do
@@ -35,18 +36,19 @@ wait_until() {
   done
 }
 
-# start NAME COMMAND...: in the background, what it says in NAME.log, its process id in ids[NAME].
+# start NAME COMMAND...: starts the command in the background, with its output in NAME.log and its
+# process id in ids[NAME].
 declare -A ids=()
 start() {
   "${@:2}" &>"$work/$1.log" &
   ids[$1]=$!
 }
 
-# start_node NAME COMMAND...: likewise, with processes and mounts of its own, of which nothing is
-# left when it is killed, as when its power fails.
+# start_node NAME COMMAND...: like `start`, but with separate namespaces for processes and mounts.
+# If the node is killed, nothing of it is left, as after a power failure.
 start_node() { start "$1" unshare --mount --pid --fork --kill-child --mount-proc "${@:2}"; }
 
-# stop SIGNAL NAME...
+# stop SIGNAL NAME...: sends the signal to the commands and waits for their end.
 stop() {
   local name
   for name in "${@:2}"; do
@@ -56,18 +58,19 @@ stop() {
   done
 }
 
-# stop_all NODE...: then the daemons, too; and no process may be left but this one.
+# stop_all NODE...: kills the nodes, terminates the daemons, and requires that only this process is
+# left.
 stop_all() {
   stop KILL "$@"
   stop TERM "${!ids[@]}"
-  wait_until 5 "no other process is left" alone
+  wait_until 5 "no other process is left" is_only_process
 }
-alone() {
+is_only_process() {
   local processes=(/proc/[0-9]*)
   [[ ${processes[*]} == "/proc/$$" ]]
 }
 
-# 98,000 puzzles, a line each: of 17 clues, or the shipped ones again and again.
+# Write 98,000 puzzles, one per line: those of 17_clue.txt, or else the shipped ones repeated.
 if [[ -f $2/17_clue.txt ]]; then
   grep --invert-match --no-filename '^#' "$2/17_clue.txt" "$2/17_clue.txt"
 else

@@ -1,5 +1,6 @@
-# Builds clausoku as a part of another project, by FetchContent from the source folder, without a network.
-# The whole library is configured only, since its build takes minutes; the encoder is built and used.
+# Builds clausoku as a part of another project, by FetchContent from the source folder, without a
+# network. Builds and runs only the encoder. The complete library is only configured, since its
+# build takes minutes.
 #   cmake -D SOURCE=… -D SCRATCH=… -D GENERATOR=… -D COMPILER=… -P fetch.cmake
 file(REMOVE_RECURSE ${SCRATCH})
 

@@ -1,15 +1,16 @@
-# Installs the built tree into a scratch folder, builds and runs there what uses it: the encoder library
-# in a project of its own, the library's examples by CMake and by pkg-config; and looks at what is
-# installed.
+# Installs the built tree into a scratch folder, and builds and runs projects that use the package:
+# one with the encoder library, and the examples of the library by CMake and by pkg-config. Also
+# checks the installed files.
 #   cmake -D BUILD=… -D SCRATCH=… -D GENERATOR=… -D COMPILER=… -D LIBRARY=ON|OFF
 #         -P install_and_consume.cmake
-# Nothing of the source or build tree is named to them, only where the package lies.
+# The projects know only the folder of the package, and neither the source nor the build tree.
 set(consumer ${CMAKE_CURRENT_LIST_DIR})
 set(prefix ${SCRATCH}/prefix)
 file(REMOVE_RECURSE ${SCRATCH})
 file(MAKE_DIRECTORY ${SCRATCH})
 
-# expect_exit(STATUS COMMAND…): sets `output` to all that the command prints.
+# expect_exit(STATUS COMMAND…): runs the command, requires its exit status and sets `output` to all
+# that it prints.
 function(expect_exit status)
   execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${SCRATCH}
     OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE result)
@@ -24,7 +25,7 @@ function(run)
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
-# expect(STATUS OUTPUT COMMAND…): compares all that it prints.
+# expect(STATUS OUTPUT COMMAND…): requires the exit status and the exact output of the command.
 function(expect status expected)
   expect_exit(${status} ${ARGN})
   if(NOT output STREQUAL expected)
@@ -32,7 +33,7 @@ function(expect status expected)
   endif()
 endfunction()
 
-# consume(NAME SOURCE): builds a project in SCRATCH/NAME.
+# consume(NAME SOURCE): builds the project in SOURCE in the folder SCRATCH/NAME.
 function(consume name source)
   run(${CMAKE_COMMAND} -S ${source} -B ${SCRATCH}/${name} -G ${GENERATOR}
       -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_BUILD_TYPE=Debug -DCMAKE_PREFIX_PATH=${prefix})
@@ -41,7 +42,7 @@ endfunction()
 
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
 
-# No internals among the headers, and nothing in them that a user would need besides.
+# No internal header is installed, and no installed header includes a library that users would need.
 foreach(internal byte_reader joined propagation puzzle_impl solver_answer_parser word)
   file(GLOB_RECURSE found ${prefix}/*/${internal}.hpp)
   if(found)
@@ -56,7 +57,7 @@ foreach(header ${headers})
   endif()
 endforeach()
 
-# Nothing that is true of the build alone in what other builds read.
+# The package descriptions that other builds read name nothing that exists only in this build.
 file(GLOB_RECURSE descriptions ${prefix}/*.cmake ${prefix}/*.pc)
 foreach(description ${descriptions})
   file(READ ${description} text)
@@ -71,7 +72,7 @@ if(NOT EXISTS ${prefix}/share/doc/clausoku/LICENSE)
   message(FATAL_ERROR "the licence is not installed")
 endif()
 
-# compile_alone(COMPILER HEADER…): each by itself.
+# compile_alone(COMPILER HEADER…): compiles each header by itself.
 function(compile_alone compiler)
   set(sources)
   foreach(header ${ARGN})
@@ -84,36 +85,36 @@ function(compile_alone compiler)
       -I${prefix}/include -I${prefix}/include/clausoku ${sources})
 endfunction()
 
-# Those of the encoder that are the first to be included by a source of theirs have been compiled by
-# themselves with the build.
-file(GLOB of_library ${prefix}/include/clausoku/*.hpp)
-set(without_source)
+# The build has already compiled an encoder header by itself if a source of the same name exists,
+# since that source includes it first.
+file(GLOB library_headers ${prefix}/include/clausoku/*.hpp)
+set(headers_without_source)
 foreach(header ${headers})
   cmake_path(GET header STEM name)
   if(header MATCHES "/encoder/" AND NOT EXISTS ${CMAKE_CURRENT_LIST_DIR}/../../encoder/${name}.cpp)
-    list(APPEND without_source ${header})
+    list(APPEND headers_without_source ${header})
   endif()
 endforeach()
-compile_alone(${COMPILER} ${without_source} ${of_library})
+compile_alone(${COMPILER} ${headers_without_source} ${library_headers})
 find_program(CLANG clang++)
-if(CLANG AND of_library)
-  compile_alone(${CLANG} ${of_library})
+if(CLANG AND library_headers)
+  compile_alone(${CLANG} ${library_headers})
 endif()
 
 consume(encoder ${consumer})
 expect(0 "729 variables, 11988 clauses\n" ${SCRATCH}/encoder/consumer)
 
-# expect_error(TEXT COMMAND…): the command fails and says this.
+# expect_error(TEXT COMMAND…): requires that the command exits with 1 and prints the text.
 function(expect_error text)
   expect_exit(1 ${ARGN})
-  string(REGEX REPLACE "[ \n]+" " " said "${output}")
-  string(FIND "${said}" "${text}" place)
+  string(REGEX REPLACE "[ \n]+" " " printed "${output}")
+  string(FIND "${printed}" "${text}" place)
   if(place EQUAL -1)
     message(FATAL_ERROR "${ARGN} printed:\n${output}expected:\n${text}")
   endif()
 endfunction()
 
-# With any header, a compiler in an older mode names the mode that it needs in its first error.
+# If a compiler includes any header in an older mode, its first error names the required mode.
 foreach(header ${headers})
   file(WRITE ${SCRATCH}/old.cpp "#include \"${header}\"\n")
   expect_error("error: #error \"clausoku needs C++20: compile with -std=c++20 or later\""
@@ -121,7 +122,8 @@ foreach(header ${headers})
     -I${prefix}/include/clausoku ${SCRATCH}/old.cpp)
 endforeach()
 
-# Where the encoder alone is installed, a project that wants the library is told what to build.
+# If only the encoder is installed, a project that requires the library gets an error that says what
+# to build.
 set(partial ${SCRATCH}/partial)
 file(COPY ${prefix}/ DESTINATION ${partial})
 file(GLOB_RECURSE library_targets ${partial}/*/clausoku-library-targets*.cmake)
@@ -147,7 +149,7 @@ easy, 12 steps
 r2c1 is 2: the only place for 2 in box 1 (hidden single)
 ")
 
-# The examples as a project, which find the library and its solvers where they are installed.
+# The examples, built as a project, find the installed library and its solvers.
 consume(examples ${prefix}/share/doc/clausoku/examples)
 set(built ${SCRATCH}/examples)
 expect(1 "1342241342313124
@@ -166,7 +168,7 @@ expect(0 "7-1: .....626.3....4......1....3.654..... has 10 givens
 " ${built}/generate)
 expect(0 "the only solution: 1342241342313124\nverified\n" ${built}/prove)
 
-# Moved to another place, and built by pkg-config.
+# The package still works after a move to another folder; pkg-config builds an example there.
 find_program(PKG_CONFIG pkg-config)
 if(NOT PKG_CONFIG)
   message(STATUS "not tried: pkg-config, which is not installed")

@@ -1,44 +1,44 @@
-# The parts of a build that may be left out: each is configured as asked for, with what it needs
-# installed and without, in one scratch build; what cmake says and its exit code are looked at.
+# Tests the optional parts of a build: configures each part in one scratch build, with and without
+# its dependencies, and checks the output and the exit code of cmake.
 #   cmake -D SOURCE=… -D SCRATCH=… -D GENERATOR=… -D COMPILER=… -P options.cmake
 file(REMOVE_RECURSE ${SCRATCH})
 
-# configure(OPTION…): sets `status` and `said`, in one line.
+# configure(OPTION…): sets `status` to the exit code and `printed` to the output as one line.
 function(configure)
   execute_process(
     COMMAND ${CMAKE_COMMAND} -S ${SOURCE} -B ${SCRATCH} -G ${GENERATOR}
       -D CMAKE_CXX_COMPILER=${COMPILER} -D CLAUSOKU_WITH_CADICAL=OFF
       -D CLAUSOKU_PYTHON=OFF -D CLAUSOKU_TESTS=OFF ${ARGN}
-    RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
-  string(REGEX REPLACE "[ \n]+" " " said "${said}")
+    RESULT_VARIABLE status OUTPUT_VARIABLE printed ERROR_VARIABLE printed)
+  string(REGEX REPLACE "[ \n]+" " " printed "${printed}")
   set(status ${status} PARENT_SCOPE)
-  set(said "${said}" PARENT_SCOPE)
+  set(printed "${printed}" PARENT_SCOPE)
 endfunction()
 
-# expect(STATUS TEXT OPTION…): configuring with these ends so, and says this.
+# expect(STATUS TEXT OPTION…): configures with the options; requires the exit code and the text.
 function(expect expected_status text)
   configure(${ARGN})
-  string(FIND "${said}" "${text}" place)
+  string(FIND "${printed}" "${text}" place)
   if(NOT status EQUAL expected_status OR place EQUAL -1)
     message(SEND_ERROR "configured with ${ARGN}\n  exit code ${status}, not ${expected_status}, or "
-                       "nothing of \"${text}\" in\n  ${said}")
+                       "nothing of \"${text}\" in\n  ${printed}")
   endif()
 endfunction()
 
-# check_part(OPTION WHAT MISSING DEBIAN_PACKAGES WITHOUT…): with WITHOUT it is as if what the part
-# needs were not installed; WITH undoes that.
-function(check_part option what missing packages without with)
+# check_part(OPTION WHAT MISSING PACKAGES WITHOUT WITH): WITHOUT is an option that hides the
+# dependencies of the part, as if they were not installed. WITH undoes it.
+function(check_part option part_name missing packages without with)
   set(reason "${missing} was not found. On Debian: apt-get install ${packages}")
-  expect(0 "out ${what} (${option}=OFF)" -D ${option}=OFF)
-  expect(0 "out ${what} (${option}=AUTO): ${reason}" -D ${option}=AUTO ${without})
+  expect(0 "out ${part_name} (${option}=OFF)" -D ${option}=OFF)
+  expect(0 "out ${part_name} (${option}=AUTO): ${reason}" -D ${option}=AUTO ${without})
   expect(1 "${option}=ON, but ${reason}" -D ${option}=ON ${without})
   expect(1 "${option} is 'perhaps'; expected ON, OFF or AUTO" -D ${option}=perhaps ${with})
   configure(-D ${option}=AUTO ${with})
-  if(said MATCHES "in +${what} \\(${option}=AUTO\\)")
-    expect(0 "in ${what} (${option}=ON)" -D ${option}=ON)
+  if(printed MATCHES "in +${part_name} \\(${option}=AUTO\\)")
+    expect(0 "in ${part_name} (${option}=ON)" -D ${option}=ON)
   else()
     message(STATUS "not tried: ${option}=ON, for want of ${packages}")
-    expect(0 "out ${what} (${option}=AUTO): " -D ${option}=AUTO)
+    expect(0 "out ${part_name} (${option}=AUTO): " -D ${option}=AUTO)
   endif()
 endfunction()
 

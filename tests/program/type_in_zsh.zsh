@@ -1,10 +1,10 @@
 # zsh -f type_in_zsh.zsh COMPLETION OUTPUT LINE...: types each line and the tab key in an interactive
-# zsh with this completion, and writes what then stands there to OUTPUT, a line each.
+# zsh with this completion, and writes each completed line to OUTPUT.
 zmodload zsh/zpty
 completion=$1 output=$2
 shift 2
 
-# wait_for N: until so many lines are written, for ten seconds at most.
+# wait_for N: waits until OUTPUT has N lines, for at most 10 s.
 wait_for() {
   local -i tries
   for ((tries = 0; tries < 200; ++tries)); do
