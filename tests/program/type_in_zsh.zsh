@@ -1,5 +1,5 @@
-# zsh -f type_in_zsh.zsh COMPLETION OUTPUT LINE...: types each line and the tab key in an interactive
-# zsh with this completion, and writes each completed line to OUTPUT.
+# zsh -f type_in_zsh.zsh COMPLETION OUTPUT LINE...: types each line and the tab key in an
+# interactive zsh with this completion, and writes each completed line to OUTPUT.
 zmodload zsh/zpty
 completion=$1 output=$2
 shift 2
