@@ -18,7 +18,7 @@ Formula encode_puzzle(const EncodeOptions& options, std::string_view text = test
   return *std::move(formula);
 }
 
-Digits solution() {
+Digits solve_unique_puzzle() {
   return Solver::make({.engine = "backtrack"})->solve(*read_puzzle(test::unique_line)).solutions[0];
 }
 
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(maps_candidates_to_the_variables_of_the_clauses) {
 
 BOOST_AUTO_TEST_CASE(decodes_and_checks_a_model) {
   const Formula formula = encode_puzzle({.reduce = "givens"});
-  const Digits digits = solution();
+  const Digits digits = solve_unique_puzzle();
   std::vector<int> model;
   std::string answer = "s SATISFIABLE\nv";
   for (int cell = 0; cell < 81; ++cell) {

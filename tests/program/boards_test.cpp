@@ -33,7 +33,7 @@ void check_engines_agree(const std::string& file) {
 }
 
 const std::vector<std::string> samples{"16x16.txt", "25x25.txt"};
-const std::vector<std::string> published{"16-1", "25-1", "64-2", "81-1", "400-1"};
+const std::vector<std::string> published_boards{"16-1", "25-1", "64-2", "81-1", "400-1"};
 
 }  // namespace
 
@@ -62,11 +62,11 @@ BOOST_AUTO_TEST_CASE(solves_a_very_large_board_with_agreeing_engines) {
   check_engines_agree(file);
 }
 
-BOOST_DATA_TEST_CASE(finds_a_solution_of_published_boards, published) {
+BOOST_DATA_TEST_CASE(finds_a_solution_of_published_boards, published_boards) {
   if (has_collections()) check_solution_is_found(collection_file("boards/" + sample + ".txt"));
 }
 
-BOOST_DATA_TEST_CASE(solves_quick_published_boards_with_agreeing_engines, published) {
+BOOST_DATA_TEST_CASE(solves_easy_published_boards_with_agreeing_engines, published_boards) {
   if (!has_collections() || sample == "64-2" || sample == "81-1") return;
   check_engines_agree(collection_file("boards/" + sample + ".txt"));
 }

@@ -19,7 +19,7 @@ namespace {
 
 using namespace clausoku::test;
 
-constexpr int cells = 81;
+constexpr int cell_count = 81;
 constexpr int period = 1000;
 
 struct BrokenLine {
@@ -29,20 +29,20 @@ struct BrokenLine {
   std::string expected;
 };
 
-BrokenLine with_unreadable_cell(const std::string& line, int at, const std::string& piece,
-                                const std::string& shown) {
+BrokenLine line_with_unreadable_cell(const std::string& line, int at, const std::string& piece,
+                                     const std::string& shown) {
   return {line.substr(0, at) + piece + line.substr(at + 1), at + 1, "'" + shown + "'",
           "a digit from 1 to 9 or a blank"};
 }
 
-BrokenLine with_wrong_length(std::string line) {
+BrokenLine line_with_wrong_length(std::string line) {
   const auto length = static_cast<int>(line.size());
-  return {line, std::min(length, cells) + 1,
+  return {line, std::min(length, cell_count) + 1,
           std::to_string(length) + (length == 1 ? " character" : " characters"), "81"};
 }
 
-BrokenLine with_clashing_givens(int row, int first, int second) {
-  std::string line(cells, '.');
+BrokenLine line_with_clashing_givens(int row, int first, int second) {
+  std::string line(cell_count, '.');
   line[9 * row + first] = line[9 * row + second] = '7';
   const std::string name = "r" + std::to_string(row + 1) + "c";
   return {line, 9 * row + second + 1,
@@ -53,27 +53,37 @@ BrokenLine with_clashing_givens(int row, int first, int second) {
 
 /// Functions that break a line at cell `at`, from 1 to 79.
 const std::vector<std::function<BrokenLine(const std::string& line, int at)>> line_breakers{
-    [](const std::string& line, int at) { return with_wrong_length(line.substr(0, at)); },
-    [](const std::string& line, int at) { return with_wrong_length(line + line.substr(0, at)); },
-    [](const std::string& line, int at) { return with_unreadable_cell(line, at, "a", "a"); },
-    [](const std::string& line, int at) { return with_unreadable_cell(line, at, "\"", "\""); },
-    [](const std::string& line, int at) { return with_unreadable_cell(line, at, "'", "'"); },
-    [](const std::string& line, int at) { return with_unreadable_cell(line, at, "-", "-"); },
+    [](const std::string& line, int at) { return line_with_wrong_length(line.substr(0, at)); },
     [](const std::string& line, int at) {
-      return with_unreadable_cell(line, at, "\xC3\xA9", "\xC3\xA9");
+      return line_with_wrong_length(line + line.substr(0, at));
     },
-    [](const std::string& line, int at) { return with_unreadable_cell(line, at, "\xFF", "\\xFF"); },
+    [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "a", "a"); },
+    [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "\"", "\""); },
+    [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "'", "'"); },
+    [](const std::string& line, int at) { return line_with_unreadable_cell(line, at, "-", "-"); },
     [](const std::string& line, int at) {
-      return with_unreadable_cell(line, at, std::string(1, '\0'), "\\x00");
+      return line_with_unreadable_cell(line, at, "\xC3\xA9", "\xC3\xA9");
     },
-    [](const std::string& line, int at) { return with_unreadable_cell(line, at, "\x1B", "\\x1B"); },
-    [](const std::string& line, int at) { return with_unreadable_cell(line, at, "\r", "\\x0D"); },
     [](const std::string& line, int at) {
-      BrokenLine cut = with_wrong_length(line.substr(0, at));
+      return line_with_unreadable_cell(line, at, "\xFF", "\\xFF");
+    },
+    [](const std::string& line, int at) {
+      return line_with_unreadable_cell(line, at, std::string(1, '\0'), "\\x00");
+    },
+    [](const std::string& line, int at) {
+      return line_with_unreadable_cell(line, at, "\x1B", "\\x1B");
+    },
+    [](const std::string& line, int at) {
+      return line_with_unreadable_cell(line, at, "\r", "\\x0D");
+    },
+    [](const std::string& line, int at) {
+      BrokenLine cut = line_with_wrong_length(line.substr(0, at));
       cut.line += ';' + line.substr(at + 1);
       return cut;
     },
-    [](const std::string&, int at) { return with_clashing_givens(at % 9, at % 3, 3 + at % 6); },
+    [](const std::string&, int at) {
+      return line_with_clashing_givens(at % 9, at % 3, 3 + at % 6);
+    },
 };
 
 /// The line with each digit increased by `shift`; 1 follows 9. A 0 stays.
@@ -102,8 +112,8 @@ EulerPuzzles read_euler_puzzles() {
     }
   }
   const std::string out = run_program({"solve", "-q", file}).out;
-  for (std::size_t k = 0; k < out.size(); k += cells + 1) {
-    euler.solutions.push_back(out.substr(k, cells));
+  for (std::size_t k = 0; k < out.size(); k += cell_count + 1) {
+    euler.solutions.push_back(out.substr(k, cell_count));
   }
   return euler;
 }
@@ -129,7 +139,7 @@ BOOST_DATA_TEST_CASE(reports_every_broken_line_and_solves_every_other, (std::arr
     }
     const int turn = k / period - 1;
     const BrokenLine broken = line_breakers[turn % line_breakers.size()](
-        line, 1 + turn / static_cast<int>(line_breakers.size()) % (cells - 2));
+        line, 1 + turn / static_cast<int>(line_breakers.size()) % (cell_count - 2));
     const bool is_clash = broken.expected == "each digit once";
     const std::string message = broken.found + "; expected " + broken.expected;
     input += broken.line + '\n';

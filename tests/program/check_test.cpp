@@ -112,14 +112,15 @@ BOOST_AUTO_TEST_CASE(resumes_ratings_after_a_kill) {
   for (const std::string& command :
        {std::string("check --rating"), std::string("solve --rating --output-format csv"),
         std::string("solve --rating --output-format jsonl")}) {
-    const auto result = run_shell("rm -f all part; cp " + puzzles + " in; clausoku " + command +
-                                      " --output all in 2> first; " +
-                                      killed_run("clausoku " + command + " -q", "part", "in", 200) +
-                                      "clausoku " + command +
-                                      " --output part --resume in 2> second; grep -c 'of them "
-                                      "kept' second; tail -n 3 first > a; tail -n 3 second > b; "
-                                      "cmp a b && head -n 2 all | tail -n 1",
-                                  folder.path());
+    const auto result =
+        run_shell("rm -f all part; cp " + puzzles + " in; clausoku " + command +
+                      " --output all in 2> first; " +
+                      killed_run_script("clausoku " + command + " -q", "part", "in", 200) +
+                      "clausoku " + command +
+                      " --output part --resume in 2> second; grep -c 'of them "
+                      "kept' second; tail -n 3 first > a; tail -n 3 second > b; "
+                      "cmp a b && head -n 2 all | tail -n 1",
+                  folder.path());
     BOOST_CHECK_EQUAL(result.exit_code, 0);
     BOOST_CHECK(result.out.starts_with("1\n"));
     BOOST_CHECK(result.out.find("extended") != std::string::npos ||

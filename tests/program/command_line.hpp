@@ -12,10 +12,10 @@ struct Completion {
   std::string description;  ///< may be empty
 };
 
-/// The completions for the last of these words, without file names.
+/// The completions for the last argument, given the arguments before it. File names are left out.
 std::vector<Completion> described_completions(std::vector<std::string> arguments);
 
-/// The completions for the last of these words, without descriptions and file names.
+/// The completions for the last argument, without descriptions and file names.
 std::vector<std::string> completions_of(std::vector<std::string> arguments);
 
 /// The names of all commands, in the order of the help.

@@ -19,8 +19,8 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-const std::string fifty = data_file("p096_sudoku.txt");
-const std::string unique = "1234341221434321\n";
+const std::string fifty_file = data_file("p096_sudoku.txt");
+const std::string unique_line = "1234341221434321\n";
 
 /// The first `words` words of a line, with single spaces between; leaves out the columns of times.
 std::string first_words(const std::string& line, int words) {
@@ -49,7 +49,7 @@ struct CompareFolder {
 BOOST_FIXTURE_TEST_SUITE(compare, CompareFolder)
 
 BOOST_AUTO_TEST_CASE(compares_three_engines_by_default) {
-  const auto result = run_program({"compare", fifty});
+  const auto result = run_program({"compare", fifty_file});
   const auto lines = lines_of(result.out);
   BOOST_TEST_REQUIRE(lines.size() == 17);
   BOOST_TEST(first_words(lines[0], 8) == "engine unique agree solver asked time-outs total median");
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(compares_three_engines_by_default) {
 BOOST_AUTO_TEST_CASE(accepts_single_engines_and_engine_sets) {
   const auto result = run_program({"compare", "-q", "--engine", "sat:reduce=none", "--engine",
                                    "sat", "--engine-set", "strategies"},
-                                  unique);
+                                  unique_line);
   const auto lines = lines_of(result.out);
   const std::vector<std::string> labels{"sat none",
                                         "sat givens",
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(accepts_single_engines_and_engine_sets) {
 BOOST_AUTO_TEST_CASE(runs_an_engine_of_two_sets_once) {
   const auto line_count_with = [&](std::vector<std::string> options) {
     options.insert(options.begin(), {"compare", "-q"});
-    return std::ranges::count(run_program(options, unique).out, '\n');
+    return std::ranges::count(run_program(options, unique_line).out, '\n');
   };
   const auto reductions = line_count_with({"--engine-set", "reductions"});
   BOOST_TEST(line_count_with({"--engine-set", "reductions", "--engine-set", "reductions"}) ==
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(runs_an_engine_of_two_sets_once) {
 BOOST_AUTO_TEST_CASE(writes_a_record_for_every_run_that_matches_the_table) {
   const auto result =
       run_program({"compare", "-q", "--repeat", "2", "--rating", "--csv", path("runs.csv"),
-                   "--jsonl", path("runs.jsonl"), "--select", "3-12", fifty});
+                   "--jsonl", path("runs.jsonl"), "--select", "3-12", fifty_file});
   BOOST_TEST(result.exit_code == 0);
   const auto csv = lines_of(read_file(path("runs.csv")));
   const auto jsonl = lines_of(read_file(path("runs.jsonl")));
@@ -125,19 +125,19 @@ BOOST_AUTO_TEST_CASE(writes_a_record_for_every_run_that_matches_the_table) {
 
 BOOST_AUTO_TEST_CASE(exits_with_1_if_a_verdict_is_not_unique) {
   const auto result =
-      run_program({"compare", "-q"}, unique + "................\n11..............\n");
+      run_program({"compare", "-q"}, unique_line + "................\n11..............\n");
   BOOST_TEST(first_words(lines_of(result.out)[0], 5) == "engine unique multiple invalid agree");
   BOOST_TEST(result.err ==
              "clausoku: -:3:2: row 1 has 1 twice, in r1c1 and r1c2; expected each digit once\n");
   BOOST_TEST(result.exit_code == 1);
-  BOOST_TEST(run_program({"compare", "-q", "--first"}, unique + "................\n").exit_code ==
-             0);
+  BOOST_TEST(
+      run_program({"compare", "-q", "--first"}, unique_line + "................\n").exit_code == 0);
 }
 
 BOOST_AUTO_TEST_CASE(names_a_wrong_engine_and_exits_with_3) {
   const auto result = run_program({"compare", "--engine", "backtrack", "--engine",
                                    scripted_engine("echo s UNSATISFIABLE; exit 20")},
-                                  unique);
+                                  unique_line);
   const std::string told =
       "the engines disagree: unique with 1234341221434321 by backtrack; none by sat\n";
   BOOST_TEST(result.err.starts_with("clausoku: -:1: ALARM: stdin-1: " + told));
@@ -159,8 +159,9 @@ BOOST_AUTO_TEST_CASE(exits_with_3_on_a_wrong_solution) {
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_2_on_a_solver_failure_and_1_on_a_timeout) {
-  const auto failed = run_program(
-      {"compare", "-q", "--engine", scripted_engine("exit 1"), "--engine", "backtrack"}, unique);
+  const auto failed =
+      run_program({"compare", "-q", "--engine", scripted_engine("exit 1"), "--engine", "backtrack"},
+                  unique_line);
   BOOST_TEST(failed.err.starts_with("clausoku: -:1: stdin-1: sat: the solver '"));
   BOOST_TEST(first_words(lines_of(failed.out)[0], 8) ==
              "engine unique unknown agree solver asked time-outs failed");
@@ -169,19 +170,19 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_solver_failure_and_1_on_a_timeout) {
 
   const auto slow = run_program({"compare", "-q", "--timeout", "0.1", "--warm-up", "0", "--engine",
                                  scripted_engine("sleep 100"), "--engine", "backtrack"},
-                                unique);
+                                unique_line);
   BOOST_TEST(slow.err == "");
   BOOST_TEST(first_words(lines_of(slow.out)[0], 7) ==
              "engine unique unknown agree solver asked time-outs");
   BOOST_TEST(first_words(lines_of(slow.out)[1], 6) == "sat 0 1 0 1 1");
-  BOOST_TEST(slow.out.find("200 ms") != std::string::npos);  // PAR-2
+  BOOST_TEST(slow.out.find("200 ms") != std::string::npos);  // PAR-2: twice the limit of 100 ms
   BOOST_TEST(slow.exit_code == 1);
 }
 
 BOOST_AUTO_TEST_CASE(rejects_wrong_usage_before_any_work) {
   const auto usage_error = [](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "compare");
-    const auto result = run_program(std::move(arguments), unique);
+    const auto result = run_program(std::move(arguments), unique_line);
     BOOST_TEST(result.exit_code == 2);
     BOOST_TEST(result.out == "");
     return result.err;
@@ -210,17 +211,17 @@ BOOST_AUTO_TEST_CASE(rejects_wrong_usage_before_any_work) {
 }
 
 BOOST_AUTO_TEST_CASE(compares_the_other_files_after_an_unreadable_one) {
-  const auto result = run_program({"compare", "-q", path("gone"), fifty});
+  const auto result = run_program({"compare", "-q", path("gone"), fifty_file});
   BOOST_TEST(first_words(lines_of(result.out)[1], 3) == "sat 50 50");
   BOOST_TEST(result.exit_code == 2);
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
-  const auto table = run_shell("clausoku compare -q " + fifty + " > /dev/full");
+  const auto table = run_shell("clausoku compare -q " + fifty_file + " > /dev/full");
   BOOST_TEST(table.err ==
              "clausoku: standard output: cannot be written: No space left on device\n");
   BOOST_TEST(table.exit_code == 2);
-  const auto records = run_program({"compare", "-q", "--csv", "/dev/full", fifty});
+  const auto records = run_program({"compare", "-q", "--csv", "/dev/full", fifty_file});
   BOOST_TEST(records.err == "clausoku: /dev/full: cannot be written: No space left on device\n");
   BOOST_TEST(records.exit_code == 2);
 }
@@ -228,7 +229,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
 BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
   // If the closed pipe did not stop the program, this run would take hours.
   const auto result = run_shell(
-      "yes " + unique.substr(0, 16) +
+      "yes " + unique_line.substr(0, 16) +
           " | (clausoku compare -q --csv /dev/stdout; echo $? > status) | head -n 1 > /dev/null; "
           "cat status",
       folder.path());
@@ -285,7 +286,7 @@ BOOST_AUTO_TEST_CASE(resumes_without_lost_or_duplicate_records_after_any_kill) {
   const std::string compare =
       "clausoku compare -q --warm-up 0 --engine backtrack:strategy=first-empty --engine sat --csv "
       "runs.csv --jsonl runs.jsonl " +
-      fifty;
+      fifty_file;
   // A kill between the writes to the two files leaves a puzzle in one file only. The resumed run
   // repeats that puzzle, with another time, and keeps all records before it.
   const auto records_before_the_last_three = [](const std::string& text) {
@@ -332,7 +333,7 @@ BOOST_AUTO_TEST_CASE(records_program_and_machine_and_memory_of_isolated_runs) {
   for (const bool isolated : {false, true}) {
     std::vector<std::string> options{"compare", "-q", "--jsonl", path("runs.jsonl")};
     if (isolated) options.emplace_back("--isolate");
-    BOOST_TEST(run_program(options, unique).exit_code == 0);
+    BOOST_TEST(run_program(options, unique_line).exit_code == 0);
     for (const std::string& line : lines_of(read_file(path("runs.jsonl")))) {
       const auto record = nlohmann::json::parse(line);
       BOOST_TEST(record["verdict"] == "unique");
@@ -352,7 +353,7 @@ BOOST_AUTO_TEST_CASE(resumes_csv_and_jsonl_only_if_from_one_run) {
                            std::vector<std::string> more = {}) {
     more.insert(more.begin(),
                 {"compare", "-q", "--engine", "sat", "--csv", path(csv), "--jsonl", path(jsonl)});
-    return run_program(std::move(more), unique);
+    return run_program(std::move(more), unique_line);
   };
   BOOST_TEST(compare("one.csv", "one.jsonl").exit_code == 0);
   BOOST_TEST(compare("two.csv", "two.jsonl").exit_code == 0);
@@ -366,7 +367,7 @@ BOOST_AUTO_TEST_CASE(records_the_version_of_an_external_solver) {
   const auto told = [&](const std::string& body) {
     const auto result = run_program({"compare", "-q", "--warm-up", "0", "--jsonl", path("r.jsonl"),
                                      "--engine", scripted_engine(body + "; echo s UNKNOWN")},
-                                    unique);
+                                    unique_line);
     return nlohmann::json::parse(lines_of(read_file(path("r.jsonl"))).at(0))["solver_version"]
         .get<std::string>();
   };
@@ -379,8 +380,8 @@ BOOST_AUTO_TEST_CASE(resumes_only_with_the_same_engines_limits_and_input) {
     options.insert(options.begin(), {"compare", "-q", "--csv", path("runs.csv")});
     return run_program(std::move(options), input);
   };
-  const std::string puzzles = unique + "1...3..22..34...\n";
-  BOOST_TEST(compare({"--resume"}, puzzles).exit_code == 0);  // nothing there to continue
+  const std::string puzzles = unique_line + "1...3..22..34...\n";
+  BOOST_TEST(compare({"--resume"}, puzzles).exit_code == 0);  // there is no file to resume yet
   const std::string file = read_file(path("runs.csv"));
   BOOST_TEST(lines_of(file).size() == 7);
   const auto refused = [&](std::vector<std::string> options, const std::string& input) {
@@ -398,9 +399,9 @@ BOOST_AUTO_TEST_CASE(resumes_only_with_the_same_engines_limits_and_input) {
   BOOST_TEST(refused({"--first"}, puzzles) == "2:1: a run with max_solutions 2; expected 1\n");
   BOOST_TEST(refused({"--repeat", "2"}, puzzles).starts_with("3:1: a run with engine hybrid:"));
   BOOST_TEST(refused({"--engine", "hybrid"}, puzzles).starts_with("2:1: a run with engine sat:"));
-  BOOST_TEST(refused({}, "1...3..22..34...\n" + unique) ==
+  BOOST_TEST(refused({}, "1...3..22..34...\n" + unique_line) ==
              "2:1: a run of another puzzle; expected stdin-1\n");
-  BOOST_TEST(refused({}, unique) ==
+  BOOST_TEST(refused({}, unique_line) ==
              "5:1: a record of a further puzzle; expected none: the input has no more than those "
              "before\n");
   folder.write("runs.csv", "my own table\n");
@@ -412,7 +413,7 @@ BOOST_AUTO_TEST_CASE(resumes_only_with_the_same_engines_limits_and_input) {
 
 BOOST_AUTO_TEST_CASE(writes_the_table_and_the_records_on_a_signal) {
   for (const int records : {1, 2, 10, 100, 1000}) {
-    const auto result = run_shell("rm -f runs.csv; yes " + unique.substr(0, 16) +
+    const auto result = run_shell("rm -f runs.csv; yes " + unique_line.substr(0, 16) +
                                       " | clausoku compare -q --engine backtrack --csv runs.csv & "
                                       "wait_until has_lines runs.csv " +
                                       std::to_string(records + 1) + "; kill -TERM $!; wait $!",
@@ -430,11 +431,11 @@ BOOST_AUTO_TEST_CASE(writes_the_table_and_the_records_on_a_signal) {
 
 BOOST_AUTO_TEST_CASE(refuses_an_output_that_is_an_input) {
   for (const char* option : {"--csv", "--jsonl"}) {
-    const auto puzzles = folder.write("puzzles.txt", unique).string();
+    const auto puzzles = folder.write("puzzles.txt", unique_line).string();
     const auto result = run_program({"compare", option, puzzles, puzzles});
     BOOST_TEST(result.exit_code == 2);
     BOOST_TEST(result.err.starts_with("clausoku: " + puzzles + ": is the input "));
-    BOOST_TEST(read_file(puzzles) == unique);
+    BOOST_TEST(read_file(puzzles) == unique_line);
   }
   folder.write("old.csv", "old\n");
   BOOST_TEST(run_program({"compare", "--csv", path("old.csv"), path("gone")}).exit_code == 2);
@@ -444,7 +445,7 @@ BOOST_AUTO_TEST_CASE(refuses_an_output_that_is_an_input) {
 BOOST_AUTO_TEST_CASE(merges_records_of_parts_of_an_input_and_of_more_engines) {
   const auto run = [&](std::vector<std::string> options) {
     options.insert(options.begin(), {"compare", "-q", "--timeout", "5"});
-    options.push_back(fifty);
+    options.push_back(fifty_file);
     BOOST_TEST(run_program(std::move(options)).exit_code == 0);
   };
   const auto part = [&](const std::string& engine, const std::string& select,
@@ -473,8 +474,8 @@ BOOST_AUTO_TEST_CASE(merges_records_of_parts_of_an_input_and_of_more_engines) {
 }
 
 BOOST_AUTO_TEST_CASE(redraws_the_report_from_records_alone) {
-  const auto first =
-      run_program({"compare", "-q", "--csv", path("a.csv"), "--html", path("first.html"), fifty});
+  const auto first = run_program(
+      {"compare", "-q", "--csv", path("a.csv"), "--html", path("first.html"), fifty_file});
   BOOST_TEST(first.exit_code == 0);
   BOOST_TEST(run_program({"compare", "-q", "--from", path("a.csv"), "--html", path("again.html")})
                  .exit_code == 0);
@@ -498,12 +499,12 @@ BOOST_AUTO_TEST_CASE(rejects_incomparable_records_with_their_line) {
     run_program(std::move(options), input);
   };
   const std::string other = "1...3..22..34...\n";
-  run({"--engine", "backtrack", "--csv", path("a.csv")}, unique);
+  run({"--engine", "backtrack", "--csv", path("a.csv")}, unique_line);
   run({"--engine", "hybrid", "--csv", path("b.csv")}, other);
-  run({"--engine", "hybrid", "--timeout", "3", "--csv", path("c.csv")}, unique);
+  run({"--engine", "hybrid", "--timeout", "3", "--csv", path("c.csv")}, unique_line);
   run({"--engine", "backtrack", "--repeat", "2", "--csv", path("d.csv")}, other);
-  run({"--engine", "hybrid", "--first", "--csv", path("e.csv")}, unique);
-  run({"--engine", "hybrid", "--max-conflicts", "9", "--csv", path("f.csv")}, unique);
+  run({"--engine", "hybrid", "--first", "--csv", path("e.csv")}, unique_line);
+  run({"--engine", "hybrid", "--max-conflicts", "9", "--csv", path("f.csv")}, unique_line);
   const auto refused = [&](const std::string& one, const std::string& two) {
     const auto result =
         run_program({"compare", "--from", path(one), path(two), "--csv", path("m")});
@@ -554,8 +555,9 @@ BOOST_AUTO_TEST_CASE(redraws_boards_that_are_known_by_name) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_the_figures_that_the_file_names_name) {
-  const auto result = run_program({"compare", "-q", "--plot", path("cactus.svg"), "--plot",
-                                   path("my-ratio.tex"), "--plot", path("scatter-A-C.svg"), fifty});
+  const auto result =
+      run_program({"compare", "-q", "--plot", path("cactus.svg"), "--plot", path("my-ratio.tex"),
+                   "--plot", path("scatter-A-C.svg"), fifty_file});
   BOOST_TEST(result.err == "");
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(read_file(path("cactus.svg")).find(">puzzles solved</text>") != std::string::npos);
@@ -565,7 +567,8 @@ BOOST_AUTO_TEST_CASE(draws_the_figures_that_the_file_names_name) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_a_pdf_figure_or_names_the_missing_package) {
-  const auto result = run_shell("clausoku compare -q --plot cactus.pdf " + fifty, folder.path());
+  const auto result =
+      run_shell("clausoku compare -q --plot cactus.pdf " + fifty_file, folder.path());
   if (result.err.find("librsvg2-bin") != std::string::npos) {
     BOOST_TEST(result.exit_code == 2);
     BOOST_TEST(!std::filesystem::exists(path("cactus.pdf")));
@@ -576,14 +579,14 @@ BOOST_AUTO_TEST_CASE(writes_a_pdf_figure_or_names_the_missing_package) {
 }
 
 BOOST_AUTO_TEST_CASE(keeps_old_files_if_a_figure_cannot_be_drawn) {
-  const auto unknown = run_program({"compare", "--plot", path("picture.svg"), fifty});
+  const auto unknown = run_program({"compare", "--plot", path("picture.svg"), fifty_file});
   BOOST_TEST(unknown.exit_code == 2);
   BOOST_TEST(unknown.out == "");
   BOOST_TEST(unknown.err.find("does not say what to draw") != std::string::npos);
   folder.write("scatter.tex", "old");
   folder.write("scatter.dat", "old");
-  const auto alone =
-      run_program({"compare", "-q", "--engine", "backtrack", "--plot", path("scatter.tex"), fifty});
+  const auto alone = run_program(
+      {"compare", "-q", "--engine", "backtrack", "--plot", path("scatter.tex"), fifty_file});
   BOOST_TEST(alone.exit_code == 2);
   BOOST_TEST(alone.err == "clausoku: " + path("scatter.tex") +
                               ": there are no two engines A and B to be set against each other\n");
@@ -592,7 +595,7 @@ BOOST_AUTO_TEST_CASE(keeps_old_files_if_a_figure_cannot_be_drawn) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_report_as_one_page) {
-  const auto result = run_program({"compare", "-q", "--html", path("report.html"), fifty});
+  const auto result = run_program({"compare", "-q", "--html", path("report.html"), fifty_file});
   BOOST_TEST(result.exit_code == 0);
   const std::string page = read_file(path("report.html"));
   const std::string opening = R"(<script type="application/json" id="data">)";
@@ -601,8 +604,8 @@ BOOST_AUTO_TEST_CASE(writes_the_report_as_one_page) {
       nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
   BOOST_TEST(json["puzzles"].size() == 50);
   BOOST_TEST(json["runs"]["total_us"][1].size() == 50);
-  BOOST_TEST(page.find("<code>clausoku compare -q --html " + path("report.html") + " " + fifty +
-                       "</code>") != std::string::npos);
+  BOOST_TEST(page.find("<code>clausoku compare -q --html " + path("report.html") + " " +
+                       fifty_file + "</code>") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(keeps_engine_names_in_records_merges_and_figures) {
@@ -613,7 +616,7 @@ BOOST_AUTO_TEST_CASE(keeps_engine_names_in_records_merges_and_figures) {
                                        "--csv",    path("one.csv"),
                                        "--plot",   path("cactus.svg"),
                                        "--plot",   path("cactus.tex")};
-  const auto one = run_program(first, unique);
+  const auto one = run_program(first, unique_line);
   BOOST_TEST(one.exit_code == 0, one.err);
   BOOST_TEST(lines_of(one.out)[1].starts_with(odd + " "), one.out);
   BOOST_TEST(lines_of(one.out)[2].starts_with("B "));
@@ -622,7 +625,7 @@ BOOST_AUTO_TEST_CASE(keeps_engine_names_in_records_merges_and_figures) {
   BOOST_TEST(read_file(path("cactus.tex")).find("= 3\\% \\textbackslash{} \\#1") !=
              std::string::npos);
   const auto two = run_program(
-      {"compare", "-q", "--engine", "C=backtrack", "--jsonl", path("two.jsonl")}, unique);
+      {"compare", "-q", "--engine", "C=backtrack", "--jsonl", path("two.jsonl")}, unique_line);
   BOOST_TEST(two.exit_code == 0);
   // B and C are different engines with the same spec.
   const auto both = run_program({"compare", "-q", "--from", path("one.csv"), path("two.jsonl"),
@@ -636,7 +639,7 @@ BOOST_AUTO_TEST_CASE(keeps_engine_names_in_records_merges_and_figures) {
   const auto resumed = [&](const std::string& name) {
     return run_program({"compare", "-q", "--engine", name + "=backtrack", "--jsonl",
                         path("two.jsonl"), "--resume"},
-                       unique);
+                       unique_line);
   };
   BOOST_TEST(resumed("C").exit_code == 0);
   BOOST_TEST(resumed("D").exit_code == 2);
@@ -644,18 +647,18 @@ BOOST_AUTO_TEST_CASE(keeps_engine_names_in_records_merges_and_figures) {
 
 BOOST_AUTO_TEST_CASE(rejects_engines_with_the_same_name) {
   const auto same =
-      run_program({"compare", "--engine", "backtrack", "--engine", "backtrack"}, unique);
+      run_program({"compare", "--engine", "backtrack", "--engine", "backtrack"}, unique_line);
   BOOST_TEST(same.exit_code == 2);
   BOOST_TEST(same.err.find("the engine 'backtrack:strategy=bitboard' is there twice; expected each "
                            "once, or a name for each, as in 'first=backtrack'") !=
              std::string::npos);
   const auto named =
-      run_program({"compare", "--engine", "A=backtrack", "--engine", "A=sat"}, unique);
+      run_program({"compare", "--engine", "A=backtrack", "--engine", "A=sat"}, unique_line);
   BOOST_TEST(named.exit_code == 2);
   BOOST_TEST(named.err.find("two engines have the name 'A'") != std::string::npos);
-  BOOST_TEST(
-      run_program({"compare", "-q", "--engine", "A=backtrack", "--engine", "B=backtrack"}, unique)
-          .exit_code == 0);
+  BOOST_TEST(run_program({"compare", "-q", "--engine", "A=backtrack", "--engine", "B=backtrack"},
+                         unique_line)
+                 .exit_code == 0);
 }
 
 BOOST_AUTO_TEST_CASE(compares_a_family_from_its_manifest) {
@@ -779,7 +782,7 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_wrong_model_and_a_wrong_unsat) {
 BOOST_AUTO_TEST_CASE(reads_records_of_older_versions) {
   const auto made = run_program({"compare", "-q", "--engine", "backtrack", "--csv", path("new.csv"),
                                  "--jsonl", path("new.jsonl")},
-                                unique);
+                                unique_line);
   BOOST_TEST_REQUIRE(made.exit_code == 0, made.err);
   // Older versions have no columns formula, holes and seed.
   const auto old = run_shell(
@@ -794,8 +797,9 @@ BOOST_AUTO_TEST_CASE(reads_records_of_older_versions) {
     BOOST_TEST(read.err == "");
     BOOST_TEST(read.out == table);
   }
-  const auto resumed = run_program(
-      {"compare", "-q", "--engine", "backtrack", "--csv", path("old.csv"), "--resume"}, unique);
+  const auto resumed =
+      run_program({"compare", "-q", "--engine", "backtrack", "--csv", path("old.csv"), "--resume"},
+                  unique_line);
   BOOST_TEST(resumed.exit_code == 2);
   BOOST_TEST(resumed.err ==
              "clausoku: " + path("old.csv") +
@@ -826,7 +830,7 @@ BOOST_AUTO_TEST_CASE(refuses_to_overwrite_formulas_of_a_manifest) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_options_without_meaning_for_formulas) {
-  const auto formula = folder.write("a.cnf", run_program({"encode"}, unique).out).string();
+  const auto formula = folder.write("a.cnf", run_program({"encode"}, unique_line).out).string();
   const auto refused = [&](std::vector<std::string> options) {
     options.insert(options.begin(), "compare");
     options.push_back(formula);

@@ -11,15 +11,15 @@ BOOST_AUTO_TEST_SUITE(convert)
 
 namespace {
 
-const std::string one = "1...3..22..34...\n";
-const std::string two = "12....1.........\n";
+const std::string first_puzzle = "1...3..22..34...\n";
+const std::string second_puzzle = "12....1.........\n";
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(merges_files_of_several_formats_into_one_output) {
   const TemporaryFolder folder;
-  const std::string a = folder.write("a.txt", one);
-  const std::string b = folder.write("b.csv", "id,puzzle\n1," + two);
+  const std::string a = folder.write("a.txt", first_puzzle);
+  const std::string b = folder.write("b.csv", "id,puzzle\n1," + second_puzzle);
   const auto result = run_program({"convert", "--to", "sdk", a, b});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(
@@ -29,15 +29,15 @@ BOOST_AUTO_TEST_CASE(merges_files_of_several_formats_into_one_output) {
 }
 
 BOOST_AUTO_TEST_CASE(accepts_output_format_instead_of_to) {
-  BOOST_TEST(run_program({"convert", "--output-format", "rows"}, one).out ==
+  BOOST_TEST(run_program({"convert", "--output-format", "rows"}, first_puzzle).out ==
              "1...\n3..2\n2..3\n4...\n");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_missing_or_unknown_format) {
-  const auto none = run_program({"convert"}, one);
+  const auto none = run_program({"convert"}, first_puzzle);
   BOOST_TEST(none.exit_code == 2);
   BOOST_TEST(none.err == "clausoku: --to is required (see 'clausoku convert --help')\n");
-  const auto unknown = run_program({"convert", "--to", "grid"}, one);
+  const auto unknown = run_program({"convert", "--to", "grid"}, first_puzzle);
   BOOST_TEST(unknown.exit_code == 2);
   BOOST_TEST(unknown.err ==
              "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
@@ -77,9 +77,10 @@ BOOST_AUTO_TEST_CASE(draws_a_large_puzzle_in_the_characters_of_its_input) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_and_omits_broken_puzzles) {
-  const auto result = run_program({"convert", "--to", "line"}, one + "12345\n" + two);
+  const auto result =
+      run_program({"convert", "--to", "line"}, first_puzzle + "12345\n" + second_puzzle);
   BOOST_TEST(result.exit_code == 1);
-  BOOST_TEST(result.out == one + two);
+  BOOST_TEST(result.out == first_puzzle + second_puzzle);
   BOOST_TEST(result.err == "clausoku: -:2:6: 5 characters; expected 16\n");
 }
 
@@ -129,7 +130,7 @@ BOOST_AUTO_TEST_CASE(reports_and_omits_puzzles_that_a_format_cannot_express) {
 
   const TemporaryFolder folder;
   const std::string large = folder.write("large.txt", std::string(256, '.') + "\n");
-  const std::string small = folder.write("small.txt", one);
+  const std::string small = folder.write("small.txt", first_puzzle);
   const auto mixed = run_program({"convert", "--to", "pencilmarks", large, small});
   BOOST_TEST(mixed.exit_code == 1);
   BOOST_TEST(mixed.out.substr(0, 8) == "1...1234");
@@ -162,10 +163,13 @@ BOOST_AUTO_TEST_CASE(refuses_a_format_that_does_not_state_the_board) {
 }
 
 BOOST_AUTO_TEST_CASE(converts_only_selected_puzzles) {
-  BOOST_TEST(run_program({"convert", "--to", "line", "--select", "2"}, one + two + one).out == two);
-  BOOST_TEST(run_program({"convert", "--to", "line", "--select", "2-9"}, one + two + one).out ==
-             two + one);
-  const auto none = run_program({"convert", "--to", "json", "--select", "4"}, one);
+  BOOST_TEST(run_program({"convert", "--to", "line", "--select", "2"},
+                         first_puzzle + second_puzzle + first_puzzle)
+                 .out == second_puzzle);
+  BOOST_TEST(run_program({"convert", "--to", "line", "--select", "2-9"},
+                         first_puzzle + second_puzzle + first_puzzle)
+                 .out == second_puzzle + first_puzzle);
+  const auto none = run_program({"convert", "--to", "json", "--select", "4"}, first_puzzle);
   BOOST_TEST(none.exit_code == 2);
   BOOST_TEST(none.out == "");
   BOOST_TEST(none.err == "clausoku: no such puzzle; the input has 1\n");
@@ -174,7 +178,7 @@ BOOST_AUTO_TEST_CASE(converts_only_selected_puzzles) {
 BOOST_AUTO_TEST_CASE(replaces_an_output_file_only_as_a_whole) {
   const TemporaryFolder folder;
   const std::string file = folder.write("out.txt", "an older text\n");
-  const auto other = run_program({"convert", "--to", "rows", "--output", file}, one);
+  const auto other = run_program({"convert", "--to", "rows", "--output", file}, first_puzzle);
   BOOST_TEST(other.exit_code == 0);
   BOOST_TEST(other.out == "");
   BOOST_TEST(read_file(file) == "1...\n3..2\n2..3\n4...\n");
@@ -187,17 +191,17 @@ BOOST_AUTO_TEST_CASE(replaces_an_output_file_only_as_a_whole) {
 
 BOOST_AUTO_TEST_CASE(refuses_to_overwrite_the_input) {
   const TemporaryFolder folder;
-  const std::string file = folder.write("in.txt", one);
+  const std::string file = folder.write("in.txt", first_puzzle);
   const auto result = run_program({"convert", "--to", "rows", "--output", file, file});
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err == "clausoku: " + file + ": is the input " + file +
                                " too; expected another file to write to\n");
-  BOOST_TEST(read_file(file) == one);
+  BOOST_TEST(read_file(file) == first_puzzle);
 }
 
 BOOST_AUTO_TEST_CASE(converts_the_other_files_after_a_missing_one) {
   const TemporaryFolder folder;
-  const std::string file = folder.write("one.txt", one);
+  const std::string file = folder.write("one.txt", first_puzzle);
   const auto result = run_program({"convert", "--to", "json", file + ".missing", file});
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.out == "[\n[[1,0,0,0],\n [3,0,0,2],\n [2,0,0,3],\n [4,0,0,0]]\n]\n");
@@ -206,14 +210,14 @@ BOOST_AUTO_TEST_CASE(converts_the_other_files_after_a_missing_one) {
 
 BOOST_AUTO_TEST_CASE(reads_and_writes_compressed_puzzles) {
   const TemporaryFolder folder;
-  folder.write("one.txt", one);
+  folder.write("one.txt", first_puzzle);
   const auto result = run_shell(
       "clausoku convert --to rows --compress gzip --output rows.gz one.txt && "
       "clausoku convert --to line rows.gz && "
       "clausoku convert --to line --compress gzip one.txt | gzip --decompress",
       folder.path());
   BOOST_TEST(result.exit_code == 0);
-  BOOST_TEST(result.out == one + one);
+  BOOST_TEST(result.out == first_puzzle + first_puzzle);
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_full_disk) {
@@ -228,7 +232,7 @@ BOOST_AUTO_TEST_CASE(reports_a_full_disk) {
 
 BOOST_AUTO_TEST_CASE(keeps_stated_solutions_in_csv) {
   const std::string text =
-      "puzzle,solution\n1...3..22..34...,1234341221434321\n" + two.substr(0, 16) + ",\n";
+      "puzzle,solution\n1...3..22..34...,1234341221434321\n" + second_puzzle.substr(0, 16) + ",\n";
   BOOST_TEST(run_program({"convert", "--to", "csv"}, text).out == text);
 }
 

@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace clausoku::test;
 
-const std::string euler = data_file("p096_sudoku.txt");
+const std::string euler_file = data_file("p096_sudoku.txt");
 
 std::string at_most_one_list() {
   std::string names;
@@ -30,7 +30,7 @@ std::string at_most_one_list() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_one_puzzle_to_standard_output) {
-  const auto result = run_program({"encode", "--select", "7", euler});
+  const auto result = run_program({"encode", "--select", "7", euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.err, "");
   BOOST_CHECK(result.out.starts_with("c clausoku formula 1\nc clausoku name Grid%2007\n"));
@@ -50,7 +50,7 @@ BOOST_DATA_TEST_CASE(stops_soon_on_a_signal_while_counting_clauses,
 }
 
 BOOST_AUTO_TEST_CASE(requires_a_folder_for_several_puzzles) {
-  const auto result = run_program({"encode", euler});
+  const auto result = run_program({"encode", euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.out, "");
   BOOST_CHECK_EQUAL(result.err,
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(requires_a_folder_for_several_puzzles) {
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_2_on_a_selection_beyond_the_end) {
-  const auto result = run_program({"encode", "--select", "51", euler});
+  const auto result = run_program({"encode", "--select", "51", euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err, "clausoku: no such puzzle; the input has 50\n");
 }
@@ -67,17 +67,17 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_selection_beyond_the_end) {
 BOOST_AUTO_TEST_CASE(writes_a_batch_to_one_file_each) {
   const TemporaryFolder folder;
   const fs::path formulas = folder.path() / "new" / "formulas";
-  const auto result = run_program({"encode", "--output-dir", formulas, euler, euler});
+  const auto result = run_program({"encode", "--output-dir", formulas, euler_file, euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(std::distance(fs::directory_iterator(formulas), {}), 100);
   BOOST_CHECK_EQUAL(read_file(formulas / "Grid_07.cnf"), read_file(formulas / "Grid_07-2.cnf"));
   BOOST_CHECK_EQUAL(read_file(formulas / "Grid_07.cnf"),
-                    run_program({"encode", "--select", "7", euler}).out);
+                    run_program({"encode", "--select", "7", euler_file}).out);
 }
 
 BOOST_AUTO_TEST_CASE(keeps_files_inside_the_folder_for_any_puzzle_name) {
   const TemporaryFolder folder;
-  std::string text = read_file(euler).substr(0, 100);
+  std::string text = read_file(euler_file).substr(0, 100);
   text.replace(0, 7, "Grid ../../x\"$(y)");
   run_program({"encode", "--output-dir", folder.path() / "out", "-"}, text);
   BOOST_CHECK(fs::exists(folder.path() / "out" / "Grid_.._.._x___y_.cnf"));
@@ -85,8 +85,8 @@ BOOST_AUTO_TEST_CASE(keeps_files_inside_the_folder_for_any_puzzle_name) {
 
 BOOST_AUTO_TEST_CASE(encodes_a_selected_range_and_reports_bad_puzzles) {
   const TemporaryFolder folder;
-  std::string text = read_file(euler);
-  text.replace(text.find("900305001"), 1, "a");  // in the first
+  std::string text = read_file(euler_file);
+  text.replace(text.find("900305001"), 1, "a");  // in the first puzzle
   const auto result =
       run_program({"encode", "--select", "1-3", "--output-dir", folder.path() / "out", "-"}, text);
   BOOST_CHECK_EQUAL(result.exit_code, 1);
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(counts_clauses_by_kind) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_statistics_of_all_puzzles_to_the_output) {
-  const auto result = run_program({"encode", "--stats", euler});
+  const auto result = run_program({"encode", "--stats", euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.err, "");
   for (const std::string name : {"Grid 01\n", "Grid 02\n", "Grid 50\n"}) {
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(writes_statistics_of_all_puzzles_to_the_output) {
   }
   const TemporaryFolder folder;
   const fs::path file = folder.path() / "sizes";
-  const auto to_file = run_program({"encode", "--stats", "--output", file, euler});
+  const auto to_file = run_program({"encode", "--stats", "--output", file, euler_file});
   BOOST_CHECK_EQUAL(to_file.exit_code, 0);
   BOOST_CHECK_EQUAL(to_file.out, "");
   BOOST_CHECK_EQUAL(read_file(file), result.out);
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(writes_the_other_files_after_a_failed_one) {
   const TemporaryFolder folder;
   fs::create_directories(folder.path() / "Grid_02.cnf" / "full");
   const auto result =
-      run_program({"encode", "--output-dir", folder.path(), "--select", "1-3", euler});
+      run_program({"encode", "--output-dir", folder.path(), "--select", "1-3", euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err, "clausoku: " + (folder.path() / "Grid_02.cnf").string() +
                                     ": cannot be written: Is a directory\n");
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(writes_the_other_files_after_a_failed_one) {
 
 BOOST_AUTO_TEST_CASE(refuses_to_overwrite_the_input) {
   const TemporaryFolder folder;
-  const std::string file = folder.write("Grid_01.cnf", read_file(euler));
+  const std::string file = folder.write("Grid_01.cnf", read_file(euler_file));
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{"encode", "--select", "1", "--output", file, file},
         {"encode", "--stats", "--output", file, file},
@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(refuses_to_overwrite_the_input) {
     BOOST_CHECK_EQUAL(result.exit_code, 2);
     BOOST_CHECK_EQUAL(result.err, "clausoku: " + file + ": is the input " + file +
                                       " too; expected another file to write to\n");
-    BOOST_CHECK_EQUAL(read_file(file), read_file(euler));
+    BOOST_CHECK_EQUAL(read_file(file), read_file(euler_file));
   }
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 using namespace clausoku::test;
 
-const std::string euler = data_file("p096_sudoku.txt");
+const std::string euler_file = data_file("p096_sudoku.txt");
 const std::string line_4x4 = "1234341221434..1\n";
 
 ProgramResult explain_4x4(std::vector<std::string> options, const std::string& puzzles = line_4x4) {
@@ -31,13 +31,13 @@ BOOST_AUTO_TEST_CASE(prints_the_steps_of_puzzles_one_below_the_other) {
 }
 
 BOOST_AUTO_TEST_CASE(distinguishes_a_hint_stage_from_a_file) {
-  const auto where = run_program({"explain", "--select", "6", "--hint", "where", euler});
+  const auto where = run_program({"explain", "--select", "6", "--hint", "where", euler_file});
   BOOST_CHECK_EQUAL(where.exit_code, 0);
   BOOST_CHECK(where.out.starts_with("Grid 06: look at box 3\n"));
-  const auto why = run_program({"explain", "--select", "6", "--hint", "why", euler});
+  const auto why = run_program({"explain", "--select", "6", "--hint", "why", euler_file});
   BOOST_CHECK(why.out.starts_with("Grid 06: r3c9 is 1: the only place for 1 in box 3"));
-  BOOST_CHECK_EQUAL(run_program({"explain", "--select", "6", "--hint", euler}).out, why.out);
-  BOOST_CHECK_EQUAL(run_program({"explain", euler, "--select", "6", "--hint"}).out, why.out);
+  BOOST_CHECK_EQUAL(run_program({"explain", "--select", "6", "--hint", euler_file}).out, why.out);
+  BOOST_CHECK_EQUAL(run_program({"explain", euler_file, "--select", "6", "--hint"}).out, why.out);
 }
 
 BOOST_AUTO_TEST_CASE(says_why_there_are_no_steps_and_exits_with_1) {
@@ -110,7 +110,8 @@ BOOST_AUTO_TEST_CASE(reports_the_time_limit) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_difficulty_as_a_column_of_check) {
-  const auto result = run_program({"check", "-q", "--difficulty", euler, data_file("several.txt")});
+  const auto result =
+      run_program({"check", "-q", "--difficulty", euler_file, data_file("several.txt")});
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK(result.out.starts_with("1\tGrid 01\tunique\t\teasy, largest step 1, mean 1.00\n"));
   BOOST_CHECK(

@@ -11,7 +11,7 @@ namespace {
 
 using namespace clausoku::test;
 
-const std::string data = data_file("");
+const std::string data_folder = data_file("");
 
 ProgramResult explain_4x4(const std::string& puzzles, std::vector<std::string> options = {}) {
   options.insert(options.begin(), {"explain", "--box", "2x2", "--input-format", "line"});
@@ -109,14 +109,14 @@ BOOST_AUTO_TEST_CASE(writes_one_json_object_per_line) {
 }
 
 BOOST_AUTO_TEST_CASE(proves_the_smallest_core_of_the_shipped_puzzle) {
-  const auto result = run_program({"explain", "--smallest", data + "none.txt"});
+  const auto result = run_program({"explain", "--smallest", data_folder + "none.txt"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.out.find("\nno set of fewer givens does it: proven\n") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(answers_a_question_about_a_selected_puzzle) {
   const auto result =
-      run_program({"explain", "--select", "7", "--cell", "r1c2", data + "p096_sudoku.txt"});
+      run_program({"explain", "--select", "7", "--cell", "r1c2", data_folder + "p096_sudoku.txt"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.out.starts_with("Grid 07: r1c2 must be 4: r1c2=4 is given\n"));
 }
@@ -164,14 +164,14 @@ BOOST_AUTO_TEST_CASE(counts_rows_and_columns_on_the_canvas_of_an_assembly) {
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
-  const auto result = run_shell("clausoku explain " + data + "none.txt > /dev/full");
+  const auto result = run_shell("clausoku explain " + data_folder + "none.txt > /dev/full");
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err,
                     "clausoku: standard output: cannot be written: No space left on device\n");
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_2_on_a_selection_beyond_the_end) {
-  const auto result = run_program({"explain", "--select", "2", data + "none.txt"});
+  const auto result = run_program({"explain", "--select", "2", data_folder + "none.txt"});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err, "clausoku: no such puzzle; the input has 1\n");
 }

@@ -28,7 +28,9 @@ BOOST_AUTO_TEST_CASE(regenerates_every_file_from_the_manifest) {
       "--output-dir again && ls first | wc -l && rm first/manifest.csv && diff -r first again",
       folder.path());
   BOOST_TEST(result.err == "");
-  BOOST_TEST(result.out == "49\n");  // 2 sizes, 3 shares, 2 seeds, 2 encodings, 2 ways; manifest
+  // One manifest, and formulas for 2 sizes, 3 shares of holes, 2 seeds, 2 encodings and 2
+  // at-most-one encodings.
+  BOOST_TEST(result.out == "49\n");
   BOOST_TEST(result.exit_code == 0);
 }
 

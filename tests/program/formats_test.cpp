@@ -26,9 +26,9 @@ std::vector<std::string> listed_names(const std::string& heading) {
   return names;
 }
 
-const std::string puzzles = "Puzzles, detected in the input and written by convert:";
-const std::string drawn = "Puzzles drawn by convert:";
-const std::string solutions = "Solutions, written by solve and others:";
+const std::string puzzles_heading = "Puzzles, detected in the input and written by convert:";
+const std::string drawings_heading = "Puzzles drawn by convert:";
+const std::string solutions_heading = "Solutions, written by solve and others:";
 
 }  // namespace
 
@@ -39,21 +39,24 @@ BOOST_AUTO_TEST_CASE(lists_formats_of_puzzles_and_of_solutions) {
   using Kind = clausoku::OutputFormat::Kind;
   const auto solution_format_names =
       clausoku::output_format_names({Kind::solutions, Kind::records});
-  BOOST_TEST(listed_names(puzzles) == puzzle_format_names, boost::test_tools::per_element());
+  BOOST_TEST(listed_names(puzzles_heading) == puzzle_format_names,
+             boost::test_tools::per_element());
   const std::vector<std::string> picture_format_names{"svg", "sheet", "sheet-pdf"};
-  BOOST_TEST(listed_names(drawn) == picture_format_names, boost::test_tools::per_element());
-  BOOST_TEST(listed_names(solutions) == solution_format_names, boost::test_tools::per_element());
+  BOOST_TEST(listed_names(drawings_heading) == picture_format_names,
+             boost::test_tools::per_element());
+  BOOST_TEST(listed_names(solutions_heading) == solution_format_names,
+             boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(accepts_every_listed_format) {
   const std::string line = "1234341221434321\n";
-  for (const std::string& format : listed_names(puzzles)) {
+  for (const std::string& format : listed_names(puzzles_heading)) {
     const auto converted = run_program({"convert", "--to", format}, line);
     const auto back = run_program(
         {"convert", "--to", "line", "--box", "2x2", "--input-format", format}, converted.out);
     BOOST_TEST_CONTEXT(format) { BOOST_TEST(back.out == line); }
   }
-  for (const std::string& format : listed_names(solutions)) {
+  for (const std::string& format : listed_names(solutions_heading)) {
     BOOST_TEST(run_program({"solve", "-q", "--output-format", format}, line).exit_code == 0);
   }
 }

@@ -10,8 +10,8 @@ namespace clausoku::test {
 /// A script that runs `command --output output` and kills it once the log of the output has a
 /// checkpoint. The command reads a pipe in place of the file `input`, with the first `lines` lines
 /// of that file.
-inline std::string killed_run(const std::string& command, const std::string& output,
-                              const std::string& input, int lines) {
+inline std::string killed_run_script(const std::string& command, const std::string& output,
+                                     const std::string& input, int lines) {
   return fmt::format(
       "mv {2} whole-input; mkfifo {2}; {0} --output {1} {2} & exec 5> {2}; "
       "head -n {3} whole-input >&5; "

@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(mentions_only_existing_options) {
   }
   for (const fs::path& page : all_pages()) {
     for (const auto& [section, lines] : sections_of(page)) {
-      if (section == "EXAMPLES") continue;  // other programs' options too
+      if (section == "EXAMPLES") continue;  // has options of other programs, too
       for (const std::string& line : lines) {
         for (const std::string& option : options_in(line)) {
           if (!option.starts_with("--")) continue;

@@ -5,7 +5,7 @@
 // With the environment variable CLAUSOKU_WHOLE_MATRIX=1 (tools/run-tests --whole-matrix) the test
 // runs all combinations, otherwise every 17th. It skips solvers that are not installed.
 #include <algorithm>
-#include <boost/test/data/test_case.hpp>
+#include <boost/test/data_folder/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <cctype>
 #include <cstdlib>
@@ -47,18 +47,18 @@ struct Puzzle {
   std::string solution;   // empty if the puzzle has no solution
 };
 
-const std::string data = data_file("");
+const std::string data_folder = data_file("");
 
 const std::vector<Puzzle> puzzles{
-    {data + "4x4.txt", "4231314223141423"},
-    {"--box 2x3 " + data + "6x6.txt", "345126126345512634634512451263263451"},
-    {"--select 7 " + data + "p096_sudoku.txt",
+    {data_folder + "4x4.txt", "4231314223141423"},
+    {"--box 2x3 " + data_folder + "6x6.txt", "345126126345512634634512451263263451"},
+    {"--select 7 " + data_folder + "p096_sudoku.txt",
      "143986257679425381285731694962354178357618942418279563821567439796143825534892716"},
-    {data + "16x16.txt",
+    {data_folder + "16x16.txt",
      "7G3F1AEBD496C825AE1B37GF5C28469DD694258CAB1EFG37582C9D647F3GBE1A3FGDE1B59A647C821BE5G3FD278C"
      "A4692C87694A3DGF5BE1946A82C715EBDFG36A41C873E2B59DFGE5B2FGD983C71A4687C346A1G9FD25BEGDF9BE52"
      "614A37C8F9D65B284EA1G37C41AE7C3GB85269DFB258DF96CG73E1A4C37GA41EF6D9825B"},
-    {data + "none.txt", ""},
+    {data_folder + "none.txt", ""},
 };
 
 bool is_complete_matrix() { return std::getenv("CLAUSOKU_WHOLE_MATRIX") != nullptr; }
@@ -84,7 +84,7 @@ BOOST_DATA_TEST_CASE(answers_every_formula_with_every_solver, solvers, solver) {
   std::size_t run = 0;
   for (const auto& [encoding, encoding_value] : encoding_names) {
     for (const auto& [amo, amo_value] : at_most_one_names) {
-      if (amo_value == &amo::automatic) continue;  // one of the others
+      if (amo_value == &amo::automatic) continue;  // it selects one of the others
       for (const auto& [reduce, reduction] : reduction_names) {
         for (const Puzzle& puzzle : puzzles) {
           if (number++ % stride != 0) continue;

@@ -13,10 +13,10 @@ BOOST_AUTO_TEST_SUITE(pictures)
 
 namespace {
 
-const std::string one = "1...\n3..2\n2..3\n4...\n";
-const std::string two = one + "\n" + one;
-const std::string none = "11..\n....\n....\n....\n";
-const std::string bold = "\033[1m";
+const std::string unique_puzzle = "1...\n3..2\n2..3\n4...\n";
+const std::string two_puzzles = unique_puzzle + "\n" + unique_puzzle;
+const std::string clashing_puzzle = "11..\n....\n....\n....\n";
+const std::string bold_escape = "\033[1m";
 
 boost::property_tree::ptree parse_xml(const std::string& xml) {
   boost::property_tree::ptree tree;
@@ -34,8 +34,8 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
 /// The output of clausoku on a terminal, with these environment variables set.
 std::string run_on_terminal(const std::string& arguments, const std::string& variables) {
   const TemporaryFolder folder;
-  folder.write("one.txt", one);
-  folder.write("none.txt", none);
+  folder.write("one.txt", unique_puzzle);
+  folder.write("none.txt", clashing_puzzle);
   const ProgramResult result =
       run_shell("env -u NO_COLOR -u COLUMNS TERM=xterm LC_ALL=C.UTF-8 " + variables +
                     " script -qec 'clausoku " + arguments + "' /dev/null < /dev/null | tr -d '\\r'",
@@ -51,7 +51,7 @@ bool contains_text(const std::string& text, std::string_view part) {
 
 BOOST_AUTO_TEST_CASE(draws_lines_and_bold_givens_on_a_terminal) {
   const std::string picture = run_on_terminal("solve -q --output-format grid one.txt", "");
-  BOOST_TEST(contains_text(picture, "│ " + bold + "1\033[0m "), picture);
+  BOOST_TEST(contains_text(picture, "│ " + bold_escape + "1\033[0m "), picture);
   BOOST_TEST(contains_text(picture, "├─────┼─────┤"), picture);
 }
 
@@ -78,12 +78,13 @@ BOOST_AUTO_TEST_CASE(marks_clashing_givens_in_red_and_brackets_on_a_terminal) {
 }
 
 BOOST_AUTO_TEST_CASE(writes_plain_text_to_a_pipe) {
-  const ProgramResult result = run_program({"solve", "-q", "--output-format", "grid"}, one);
+  const ProgramResult result =
+      run_program({"solve", "-q", "--output-format", "grid"}, unique_puzzle);
   BOOST_TEST(result.out.find_first_of("\033\xe2") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(draws_a_solved_puzzle_in_svg) {
-  const ProgramResult result = run_program({"solve", "--output-format", "svg"}, one);
+  const ProgramResult result = run_program({"solve", "--output-format", "svg"}, unique_puzzle);
   BOOST_TEST(result.exit_code == 0);
   const auto svg = parse_xml(result.out).get_child("svg");
   BOOST_TEST(svg.get<std::string>("title") == "stdin-1");
@@ -99,13 +100,13 @@ BOOST_AUTO_TEST_CASE(draws_a_solved_puzzle_in_svg) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_several_puzzles_in_svg) {
-  const ProgramResult result = run_program({"solve", "--output-format", "svg"}, two);
+  const ProgramResult result = run_program({"solve", "--output-format", "svg"}, two_puzzles);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.out == "");
   BOOST_TEST(result.err ==
              "clausoku: svg shows one puzzle, and here are more; expected --output-format html for "
              "all of them\n");
-  const ProgramResult explained = run_program({"explain", "--output-format", "svg"}, two);
+  const ProgramResult explained = run_program({"explain", "--output-format", "svg"}, two_puzzles);
   BOOST_TEST(explained.exit_code == 2);
   BOOST_TEST(explained.out == "");
   BOOST_TEST(explained.err ==
@@ -115,7 +116,7 @@ BOOST_AUTO_TEST_CASE(rejects_several_puzzles_in_svg) {
 
 BOOST_AUTO_TEST_CASE(draws_all_puzzles_on_one_page) {
   const ProgramResult result =
-      run_program({"solve", "-q", "--output-format", "html"}, two + "\n" + none);
+      run_program({"solve", "-q", "--output-format", "html"}, two_puzzles + "\n" + clashing_puzzle);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(count_occurrences(result.out, "<svg ") == 3u);
   BOOST_TEST(count_occurrences(result.out, "<p>unique</p>") == 2u);
@@ -125,8 +126,8 @@ BOOST_AUTO_TEST_CASE(draws_all_puzzles_on_one_page) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_resume_for_pictures) {
-  const ProgramResult result =
-      run_program({"solve", "--output-format", "html", "--output", "page.html", "--resume"}, one);
+  const ProgramResult result = run_program(
+      {"solve", "--output-format", "html", "--output", "page.html", "--resume"}, unique_puzzle);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(contains_text(result.err,
                            "--resume: pictures are written as a whole or not at all; "
@@ -135,7 +136,7 @@ BOOST_AUTO_TEST_CASE(rejects_resume_for_pictures) {
 }
 
 BOOST_AUTO_TEST_CASE(marks_clashing_givens_in_svg) {
-  const ProgramResult result = run_program({"explain", "--output-format", "svg"}, none);
+  const ProgramResult result = run_program({"explain", "--output-format", "svg"}, clashing_puzzle);
   BOOST_TEST(result.exit_code == 0);
   parse_xml(result.out);
   // Each of the two clashing givens has a background and a border.
@@ -152,7 +153,7 @@ BOOST_AUTO_TEST_CASE(draws_candidates_as_pencilmarks_in_svg) {
 
 BOOST_AUTO_TEST_CASE(draws_each_explanation_as_part_of_a_page) {
   const ProgramResult result =
-      run_program({"explain", "--output-format", "html"}, none + "\n" + one);
+      run_program({"explain", "--output-format", "html"}, clashing_puzzle + "\n" + unique_puzzle);
   BOOST_TEST(count_occurrences(result.out, "<figure>") == 2u);
   BOOST_TEST(contains_text(result.out, "<p>invalid: "), result.out);
   BOOST_TEST(result.out.ends_with("</html>\n"));
@@ -162,7 +163,7 @@ BOOST_AUTO_TEST_CASE(draws_each_explanation_as_part_of_a_page) {
 BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
   for (const std::string format : {"svg", "html"}) {
     const TemporaryFolder folder;
-    folder.write("one.txt", one);
+    folder.write("one.txt", unique_puzzle);
     for (const std::string command : {"solve -q", "explain"}) {
       const ProgramResult result =
           run_shell("clausoku " + command + " --output-format " + format + " one.txt > /dev/full",

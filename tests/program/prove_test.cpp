@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace clausoku::test;
 
-const std::string euler = data_file("p096_sudoku.txt");
+const std::string euler_file = data_file("p096_sudoku.txt");
 const std::string unsolvable_file = data_file("none.txt");
 
 ProgramResult run_in_folder(const TemporaryFolder& folder, std::vector<std::string> arguments) {
@@ -37,7 +37,7 @@ std::size_t count_files_in(const fs::path& folder) {
 BOOST_AUTO_TEST_CASE(writes_two_files_that_verify) {
   const TemporaryFolder folder;
   const auto made =
-      run_in_folder(folder, {"prove", "--solver", "cryptominisat", "--select", "7", euler});
+      run_in_folder(folder, {"prove", "--solver", "cryptominisat", "--select", "7", euler_file});
   BOOST_CHECK_EQUAL(made.exit_code, 0);
   BOOST_CHECK_EQUAL(made.out, "");
   BOOST_CHECK(
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(certifies_the_fifty_puzzles_in_one_run) {
   if (!has_cadical()) return;
   const TemporaryFolder folder;
   for (const bool binary : {false, true}) {
-    std::vector<std::string> arguments{"prove", "-q", "--output-dir", "certificates", euler};
+    std::vector<std::string> arguments{"prove", "-q", "--output-dir", "certificates", euler_file};
     if (binary) arguments.emplace_back("--binary");
     const auto made = run_in_folder(folder, arguments);
     BOOST_CHECK_EQUAL(made.exit_code, 0);
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(accepts_proofs_of_external_solvers) {
     if (!has_program(program)) continue;
     const TemporaryFolder folder;
     const auto made = run_in_folder(folder, {"prove", "--output", "name", "--select", "6",
-                                             "--solver", "external:" + command, euler});
+                                             "--solver", "external:" + command, euler_file});
     BOOST_CHECK_EQUAL(made.exit_code, 0);
     BOOST_CHECK_EQUAL(
         run_in_folder(folder, {"verify-proof", "name.cnf", "name" + suffix}).exit_code, 0);
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(rejects_wrong_missing_and_malformed_proofs) {
        }) {
     const auto result =
         run_in_folder(folder, {"prove", "--reduce", "givens", "--select", "6", "--solver",
-                               "external:./" + solver + " {} {proof}", euler});
+                               "external:./" + solver + " {} {proof}", euler_file});
     BOOST_CHECK_EQUAL(result.exit_code, exit_code);
     BOOST_CHECK_EQUAL(result.err, "clausoku: Grid 06: " + message + "\n");
   }
@@ -183,12 +183,13 @@ BOOST_AUTO_TEST_CASE(rejects_wrong_missing_and_malformed_proofs) {
 BOOST_AUTO_TEST_CASE(writes_both_files_or_none) {
   const TemporaryFolder folder;
   fs::create_directories(folder.path() / "name.cnf" / "in_the_way");
-  const auto result = run_in_folder(folder, {"prove", "--output", "name", "--select", "7", euler});
+  const auto result =
+      run_in_folder(folder, {"prove", "--output", "name", "--select", "7", euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK(result.err.starts_with("clausoku: Grid 07: name.cnf: cannot be written: "));
   BOOST_CHECK_EQUAL(count_files_in(folder.path()), 1);
   BOOST_CHECK_EQUAL(
-      run_in_folder(folder, {"prove", "--output", "no/such/name", "--select", "7", euler}).err,
+      run_in_folder(folder, {"prove", "--output", "no/such/name", "--select", "7", euler_file}).err,
       "clausoku: Grid 07: no/such/name.cnf: cannot be written: No such file or directory\n");
 }
 
@@ -283,7 +284,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
     BOOST_CHECK_EQUAL(result.err,
                       "clausoku: " + message + " (see 'clausoku " + arguments[0] + " --help')\n");
   }
-  BOOST_CHECK_EQUAL(run_program({"prove", euler}).err,
+  BOOST_CHECK_EQUAL(run_program({"prove", euler_file}).err,
                     "clausoku: more than one puzzle; "
                     "expected --output-dir for two files each, or --select\n");
 }

@@ -149,7 +149,7 @@ BOOST_DATA_TEST_CASE(shows_the_real_output_in_every_console_block, documentation
   }
 }
 
-/// The text of README.md from the section that follows Grid 01 through the default engine.
+/// The section "A walk" of README.md, which follows Grid 01 through the default engine.
 std::string walk_text() {
   const std::string readme = read_file(source_tree / "README.md");
   const auto begin = readme.find("### A walk\n");

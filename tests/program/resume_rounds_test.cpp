@@ -26,7 +26,6 @@ std::ostream& operator<<(std::ostream& stream, const ResumeCase& resume_case) {
 
 const std::string csv_time_filter = "cut -d, -f1-11,16-";
 const std::string jsonl_time_filter = "sed 's/_us\":[0-9.]*/_us\":/g'";
-const std::string runs_without_times = "cut -d, -f1-7";
 
 const ResumeCase decision_cases[] = {
     {"solve"},

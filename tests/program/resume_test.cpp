@@ -17,12 +17,12 @@ namespace {
 
 using namespace clausoku::test;
 
-const std::string euler = data_file("p096_sudoku.txt");
+const std::string euler_file = data_file("p096_sudoku.txt");
 
 /// A folder with the file puzzles.txt, which contains the fifty puzzles `repeats` times.
 struct EulerBatch {
   explicit EulerBatch(int repeats) {
-    const std::string fifty = read_file(euler) + '\n';
+    const std::string fifty = read_file(euler_file) + '\n';
     std::string text;
     for (int k = 0; k < repeats; ++k) text += fifty;
     folder.write("puzzles.txt", text);
@@ -49,8 +49,8 @@ BOOST_DATA_TEST_CASE(resumes_a_killed_batch_to_the_same_bytes,
   BOOST_REQUIRE_EQUAL(
       run_shell(solve_command(options + " --output whole"), batch.folder.path()).exit_code, 0);
   const std::string whole = read_file(batch.file("whole"));
-  run_shell(killed_run("clausoku solve --engine backtrack --no-cross-check " + options, "cut",
-                       "puzzles.txt", 1000),
+  run_shell(killed_run_script("clausoku solve --engine backtrack --no-cross-check " + options,
+                              "cut", "puzzles.txt", 1000),
             batch.folder.path());
   const std::string cut = read_file(batch.file("cut"));
   BOOST_TEST(cut.size() > 0);
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(refuses_to_resume_without_the_option_first) {
 BOOST_AUTO_TEST_CASE(rejects_a_log_with_inconsistent_counts) {
   const EulerBatch batch(4);
   const auto resumed =
-      run_shell(killed_run(quiet_solve, "cut", "puzzles.txt", 1000) +
+      run_shell(killed_run_script(quiet_solve, "cut", "puzzles.txt", 1000) +
                     "sed -i 's/\"unique\":/\"unique\":1/' cut.resume; cp cut before; " +
                     solve_command("--output cut --resume") + "; echo $?; cmp cut before",
                 batch.folder.path());
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_log_with_inconsistent_counts) {
 
 BOOST_AUTO_TEST_CASE(resumes_with_names_like_verdicts_or_with_line_ends) {
   const TemporaryFolder folder;
-  folder.write("hard.sdk", "#D#7 hard\n[Puzzle]\n" + read_file(euler).substr(8, 90));
+  folder.write("hard.sdk", "#D#7 hard\n[Puzzle]\n" + read_file(euler_file).substr(8, 90));
   folder.write("two\nlines.txt", "1...3..22..34...\n");
   for (const std::string& run :
        {std::string("clausoku solve -q --output-format grid --output o hard.sdk"),
@@ -154,12 +154,12 @@ BOOST_AUTO_TEST_CASE(reports_finished_new_puzzles_as_already_complete) {
 }
 
 BOOST_AUTO_TEST_CASE(requires_a_regular_output_file_to_resume) {
-  BOOST_CHECK_EQUAL(run_program({"solve", "--resume", euler}).err,
+  BOOST_CHECK_EQUAL(run_program({"solve", "--resume", euler_file}).err,
                     "clausoku: --resume requires --output (see 'clausoku solve --help')\n");
-  const auto sum = run_program({"solve", "--sum", "--output", "out", "--resume", euler});
+  const auto sum = run_program({"solve", "--sum", "--output", "out", "--resume", euler_file});
   BOOST_CHECK_EQUAL(sum.err, "clausoku: --resume excludes --sum (see 'clausoku solve --help')\n");
   BOOST_CHECK_EQUAL(sum.exit_code, 2);
-  const auto device = run_program({"solve", "--output", "/dev/null", "--resume", euler});
+  const auto device = run_program({"solve", "--output", "/dev/null", "--resume", euler_file});
   BOOST_CHECK_EQUAL(device.err, "clausoku: /dev/null: no regular file; expected one to continue\n");
   BOOST_CHECK_EQUAL(device.exit_code, 2);
 }

@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(makes_the_sample_of_ambiguous_puzzles_from_minimal_ones) {
   BOOST_TEST(made.out == read_file(data_file("multiple.txt")));
 }
 
-BOOST_AUTO_TEST_CASE(draws_the_marks_and_engines_of_the_plot_in_the_manual) {
+BOOST_AUTO_TEST_CASE(draws_the_same_marks_and_engines_as_the_plot_of_the_manual) {
   const TemporaryFolder folder;
   const auto compared = run_shell(
       "clausoku compare -q --engine-set encodings --engine-set amo --engine-set solvers "

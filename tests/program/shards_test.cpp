@@ -21,7 +21,7 @@ namespace {
 
 using namespace clausoku::test;
 
-/// Sixty puzzles after a comment: unique, ambiguous, clashing and unreadable ones in turn.
+/// A comment line and sixty puzzles: unique, ambiguous, clashing and unreadable ones in turn.
 std::string sixty_puzzles() {
   const std::string lines[] = {
       "1...3..22..34...", "................", "11..............", "1234341221434321", "1..",
@@ -301,7 +301,8 @@ std::ostream& operator<<(std::ostream& stream, const DamageCase& damage_case) {
   return stream << damage_case.name;
 }
 
-const std::string shard_2_command = "clausoku check -q --shard 2/3 --block 7 --output s-2 p.txt";
+const std::string shard_2_command_line =
+    "clausoku check -q --shard 2/3 --block 7 --output s-2 p.txt";
 
 const DamageCase damage_cases[] = {
     {"missing", "rm s-2 s-2.shard.json",
@@ -317,12 +318,12 @@ const DamageCase damage_cases[] = {
     {"gone but for its manifest", "rm s-2",
      "clausoku: s-2: cannot be read: No such file or directory; to make it: " + shard_command("2") +
          "\n"},
-    {"of another input", "sed -i 's/sixty/other/' p.txt; " + shard_2_command + "",
+    {"of another input", "sed -i 's/sixty/other/' p.txt; " + shard_2_command_line + "",
      "clausoku: s-2: is of another input than s-1: 60 puzzles with the digest "},
     {"of the input by another name",
-     "cp p.txt q.txt; " + shard_2_command.substr(0, shard_2_command.size() - 5) + "q.txt",
+     "cp p.txt q.txt; " + shard_2_command_line.substr(0, shard_2_command_line.size() - 5) + "q.txt",
      "clausoku: s-2: is of the same input as s-1 by another name; expected the same name\n"},
-    {"of other options", shard_2_command + " --candidates",
+    {"of other options", shard_2_command_line + " --candidates",
      "clausoku: s-2: was written otherwise than s-1: --candidates was no and is yes; expected the "
      "same\n"},
     {"of another command", "clausoku count -q --shard 2/3 --block 7 --output s-2 p.txt",

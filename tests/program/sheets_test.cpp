@@ -15,9 +15,9 @@ BOOST_AUTO_TEST_SUITE(sheets)
 
 namespace {
 
-const std::string one = "1...3..22..34...\n";
-const std::string unsolvable = "11..............\n";
-const std::string ambiguous = "12..............\n";
+const std::string unique_puzzle = "1...3..22..34...\n";
+const std::string clashing_puzzle = "11..............\n";
+const std::string ambiguous_puzzle = "12..............\n";
 
 std::size_t count_occurrences(std::string_view text, std::string_view part) {
   std::size_t count = 0;
@@ -50,14 +50,16 @@ BOOST_AUTO_TEST_CASE(draws_an_unsolved_puzzle_as_svg) {
 BOOST_AUTO_TEST_CASE(rejects_several_puzzles_in_svg_and_keeps_the_old_file) {
   const TemporaryFolder folder;
   const auto file = folder.write("old.svg", "old");
-  const auto result = run_program({"convert", "--to", "svg", "--output", file}, one + ambiguous);
+  const auto result =
+      run_program({"convert", "--to", "svg", "--output", file}, unique_puzzle + ambiguous_puzzle);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err ==
              "clausoku: an SVG picture shows one puzzle; expected --select for one of them, or "
              "--to sheet for all\n");
   BOOST_TEST(read_file(file) == "old");
-  BOOST_TEST(run_program({"convert", "--to", "svg", "--select", "2"}, one + ambiguous).exit_code ==
-             0);
+  BOOST_TEST(
+      run_program({"convert", "--to", "svg", "--select", "2"}, unique_puzzle + ambiguous_puzzle)
+          .exit_code == 0);
 }
 
 BOOST_AUTO_TEST_CASE(prints_puzzles_followed_by_solutions_on_a_sheet) {
@@ -75,14 +77,16 @@ BOOST_AUTO_TEST_CASE(prints_puzzles_followed_by_solutions_on_a_sheet) {
 }
 
 BOOST_AUTO_TEST_CASE(omits_solutions_on_request) {
-  const auto result = run_program({"convert", "--to", "sheet", "--no-solutions"}, one + unsolvable);
+  const auto result =
+      run_program({"convert", "--to", "sheet", "--no-solutions"}, unique_puzzle + clashing_puzzle);
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
   BOOST_TEST(count_occurrences(result.out, "<svg ") == 2);
 }
 
 BOOST_AUTO_TEST_CASE(prints_and_reports_puzzles_that_are_not_unique) {
-  const auto result = run_program({"convert", "--to", "sheet"}, one + unsolvable + ambiguous);
+  const auto result =
+      run_program({"convert", "--to", "sheet"}, unique_puzzle + clashing_puzzle + ambiguous_puzzle);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.err ==
              "clausoku: stdin-2: no solution, as the sheet says in the solution's place\n"
@@ -94,11 +98,11 @@ BOOST_AUTO_TEST_CASE(prints_and_reports_puzzles_that_are_not_unique) {
 
 BOOST_AUTO_TEST_CASE(prints_the_difficulty_on_request) {
   const auto result =
-      run_program({"convert", "--to", "sheet", "--difficulty", "--no-solutions"}, one);
+      run_program({"convert", "--to", "sheet", "--difficulty", "--no-solutions"}, unique_puzzle);
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(count_occurrences(result.out, "<span>easy</span></figcaption>") == 1, result.out);
-  BOOST_TEST(count_occurrences(run_program({"convert", "--to", "sheet"}, one).out, "<span>easy") ==
-             0);
+  BOOST_TEST(count_occurrences(run_program({"convert", "--to", "sheet"}, unique_puzzle).out,
+                               "<span>easy") == 0);
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_puzzle_that_is_not_rated_in_time) {
@@ -135,12 +139,14 @@ BOOST_AUTO_TEST_CASE(omits_names_of_generated_puzzles) {
 
 BOOST_AUTO_TEST_CASE(states_the_rules_of_variants) {
   const auto sheet = run_program(
-      {"convert", "--to", "sheet", "--no-solutions", "--rules", "diagonals,anti-knight"}, one);
+      {"convert", "--to", "sheet", "--no-solutions", "--rules", "diagonals,anti-knight"},
+      unique_puzzle);
   BOOST_TEST(count_occurrences(sheet.out,
                                "<li>Diagonals: both diagonals hold each digit once.</li>") == 1);
   BOOST_TEST(count_occurrences(sheet.out,
                                "<li>Anti knight: cells a knight's move apart differ.</li>") == 1);
-  BOOST_TEST(count_occurrences(run_program({"convert", "--to", "sheet"}, one).out, "<ul") == 0);
+  BOOST_TEST(
+      count_occurrences(run_program({"convert", "--to", "sheet"}, unique_puzzle).out, "<ul") == 0);
 }
 
 BOOST_AUTO_TEST_CASE(prints_new_puzzles_in_order) {
@@ -181,7 +187,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_old_file_if_a_sheet_of_new_puzzles_fails) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_an_unknown_number_of_puzzles_per_page) {
-  const auto result = run_program({"convert", "--to", "sheet", "--per-page", "3"}, one);
+  const auto result = run_program({"convert", "--to", "sheet", "--per-page", "3"}, unique_puzzle);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err ==
              "clausoku: --per-page: unknown value '3'; expected one of 1, 2, 4, 6 (see 'clausoku "
@@ -209,7 +215,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_old_file_without_the_program_for_pdf) {
   const auto old = folder.write("old.pdf", "old");
   const auto result =
       run({.arguments = {program_path(), "convert", "--to", "sheet-pdf", "--output", old},
-           .input = one,
+           .input = unique_puzzle,
            .environment = {{"PATH", folder.path()}}});
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err ==
@@ -225,16 +231,17 @@ BOOST_AUTO_TEST_CASE(keeps_the_old_file_if_the_pdf_fails_half_way) {
   std::filesystem::permissions(fake, std::filesystem::perms::owner_all);
   const auto result =
       run({.arguments = {program_path(), "convert", "--to", "sheet-pdf", "--output", old},
-           .input = one,
+           .input = unique_puzzle,
            .environment = {{"PATH", folder.path()}}});
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err == "clausoku: rsvg-convert made no PDF: exit code 1: broken\n");
   BOOST_TEST(read_file(old) == "old");
 }
 
-BOOST_AUTO_TEST_CASE(exits_with_2_if_a_pdf_meets_a_full_disk) {
+BOOST_AUTO_TEST_CASE(exits_with_2_if_the_disk_is_full_for_a_pdf) {
   if (!can_make_pdf()) return;
-  const auto result = run_program({"convert", "--to", "sheet-pdf", "--output", "/dev/full"}, one);
+  const auto result =
+      run_program({"convert", "--to", "sheet-pdf", "--output", "/dev/full"}, unique_puzzle);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err == "clausoku: /dev/full: cannot be written: No space left on device\n");
 }

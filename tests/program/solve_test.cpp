@@ -22,11 +22,11 @@ namespace {
 
 using namespace clausoku::test;
 
-const std::string euler = data_file("p096_sudoku.txt");
+const std::string euler_file = data_file("p096_sudoku.txt");
 
 /// The first `count` of the fifty puzzles, each with a header and nine rows.
 std::string first_euler_puzzles(std::size_t count) {
-  const std::string all = read_file(euler);
+  const std::string all = read_file(euler_file);
   std::size_t end = 0;
   for (std::size_t line = 0; line < 10 * count; ++line) end = all.find('\n', end) + 1;
   return all.substr(0, end);
@@ -71,7 +71,7 @@ std::string decided_by_line(const std::string& engine) {
 }
 
 BOOST_DATA_TEST_CASE(finds_the_sum_24702_with_every_engine, all_engines, engine) {
-  const auto result = run_program({"solve", "--sum", "--engine", engine, euler});
+  const auto result = run_program({"solve", "--sum", "--engine", engine, euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "24702\n");
   BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + decided_by_line(engine) +
@@ -95,8 +95,8 @@ BOOST_AUTO_TEST_CASE(finds_483_in_the_first_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(keeps_the_output_in_order_with_any_number_of_threads) {
-  const auto one = run_program({"solve", "--threads", "1", euler, euler});
-  const auto five = run_program({"solve", "--threads", "5", euler, euler});
+  const auto one = run_program({"solve", "--threads", "1", euler_file, euler_file});
+  const auto five = run_program({"solve", "--threads", "5", euler_file, euler_file});
   BOOST_CHECK_EQUAL(one.exit_code, 0);
   BOOST_CHECK_EQUAL(lines_of(one.out).size(), 100);
   BOOST_CHECK_EQUAL(lines_of(one.out)[0], first_solution);
@@ -344,18 +344,18 @@ BOOST_AUTO_TEST_CASE(solves_boards_of_other_sizes) {
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
-  const auto result = run_shell("clausoku solve " + euler + " > /dev/full");
+  const auto result = run_shell("clausoku solve " + euler_file + " > /dev/full");
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.err,
                     "clausoku: standard output: cannot be written: No space left on device\n");
-  const auto file = run_program({"solve", euler, "--output", "/dev/full"});
+  const auto file = run_program({"solve", euler_file, "--output", "/dev/full"});
   BOOST_CHECK_EQUAL(file.exit_code, 2);
   BOOST_CHECK_EQUAL(file.err, "clausoku: /dev/full: cannot be written: No space left on device\n");
 }
 
 BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
   // The batch is endless, so only the closed pipe can end it.
-  const auto result = run_shell("while cat " + euler +
+  const auto result = run_shell("while cat " + euler_file +
                                 "; do :; done 2>/dev/null | clausoku solve | head -n 1; "
                                 "echo ${PIPESTATUS[1]}");
   BOOST_CHECK_EQUAL(result.out, first_solution + "\n2\n");
@@ -366,11 +366,12 @@ BOOST_AUTO_TEST_CASE(leaves_complete_lines_and_the_exit_code_of_the_signal) {
   const TemporaryFolder folder;
   for (const auto& [signal, code] : {std::pair("INT", 130), std::pair("TERM", 143)}) {
     // The batch is endless. The signal comes once the first lines are written.
-    const auto result = run_shell(std::string("set -m; clausoku solve < <(while cat ") + euler +
-                                      "; do :; done 2>/dev/null) > out & "
-                                      "wait_until test -s out; kill -" +
-                                      signal + " $!; wait $!",
-                                  folder.path());
+    const auto result =
+        run_shell(std::string("set -m; clausoku solve < <(while cat ") + euler_file +
+                      "; do :; done 2>/dev/null) > out & "
+                      "wait_until test -s out; kill -" +
+                      signal + " $!; wait $!",
+                  folder.path());
     BOOST_CHECK_EQUAL(result.exit_code, code);
     const std::string out = read_file(folder.path() / "out");
     BOOST_REQUIRE(!out.empty());
@@ -392,11 +393,11 @@ BOOST_AUTO_TEST_CASE(answers_a_puzzle_before_the_next_one_arrives) {
   const auto result = run_shell(
       "mkfifo question; clausoku solve -q < question > answer & exec 3> question; "
       "head -n 10 " +
-          euler +
+          euler_file +
           " >&3; "
           "wait_until test -s answer; wc -l < answer; "
           "sed -n 11,20p " +
-          euler + " >&3; exec 3>&-; wait; wc -l < answer",
+          euler_file + " >&3; exec 3>&-; wait; wc -l < answer",
       folder.path());
   BOOST_CHECK_EQUAL(result.out, "1\n2\n");
 }

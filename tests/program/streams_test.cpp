@@ -15,7 +15,7 @@ namespace {
 
 using namespace clausoku::test;
 
-const std::string euler = data_file("p096_sudoku.txt");
+const std::string euler_file = data_file("p096_sudoku.txt");
 
 /// Commands that read the file "$f" with puzzles of every kind, or "$f.csv" with a wrong stated
 /// solution.
@@ -77,13 +77,13 @@ BOOST_AUTO_TEST_CASE(reports_a_closed_standard_input) {
 }
 
 BOOST_AUTO_TEST_CASE(ignores_a_closed_standard_input_if_files_are_named) {
-  const auto result = run_shell("clausoku solve --sum -q " + euler + " <&-");
+  const auto result = run_shell("clausoku solve --sum -q " + euler_file + " <&-");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "24702\n");
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_closed_standard_output) {
-  for (const std::string& command : {"solve -q " + euler, std::string("formats")}) {
+  for (const std::string& command : {"solve -q " + euler_file, std::string("formats")}) {
     const auto result = run_shell("clausoku " + command + " >&-");
     BOOST_CHECK_EQUAL(result.exit_code, 2);
     BOOST_CHECK_EQUAL(result.err,
@@ -94,9 +94,9 @@ BOOST_AUTO_TEST_CASE(reports_a_closed_standard_output) {
 BOOST_AUTO_TEST_CASE(writes_only_data_to_an_output_file_if_all_streams_are_closed) {
   const TemporaryFolder folder;
   const auto result =
-      run_shell("clausoku solve --output o " + euler + " <&- >&- 2>&-", folder.path());
+      run_shell("clausoku solve --output o " + euler_file + " <&- >&- 2>&-", folder.path());
   BOOST_CHECK_EQUAL(result.exit_code, 0);
-  BOOST_CHECK_EQUAL(read_file(folder.path() / "o"), run_program({"solve", "-q", euler}).out);
+  BOOST_CHECK_EQUAL(read_file(folder.path() / "o"), run_program({"solve", "-q", euler_file}).out);
 }
 
 BOOST_AUTO_TEST_CASE(escapes_control_characters_in_file_names) {

@@ -15,13 +15,13 @@ BOOST_AUTO_TEST_SUITE(targets)
 
 namespace {
 
-const std::string euler = data_file("p096_sudoku.txt");
+const std::string euler_file = data_file("p096_sudoku.txt");
 
 /// A solved grid with wrong digits in two corners: two givens must be dropped.
 const std::string grid_with_two_wrong_digits = "2234341221434322\n";
 
 /// A 4×4 puzzle with several solutions.
-const std::string ambiguous = "1...2.....3.....\n";
+const std::string ambiguous_puzzle = "1...2.....3.....\n";
 
 std::size_t count_occurrences(const std::string& text, const std::string& part) {
   std::size_t count = 0;
@@ -47,9 +47,9 @@ ProgramResult encode_for_target(const std::string& target, const std::string& in
 BOOST_AUTO_TEST_CASE(counts_all_solutions_in_opb_with_clasp) {
   if (!has_program("clasp")) return;
   const TemporaryFolder folder;
-  const std::string counted = run_program({"count", "-"}, ambiguous).out;
+  const std::string counted = run_program({"count", "-"}, ambiguous_puzzle).out;
   for (const std::string encoding : {"minimal", "natural", "extended", "augmented"}) {
-    encode_for_target("opb", ambiguous, folder, {"--encoding", encoding});
+    encode_for_target("opb", ambiguous_puzzle, folder, {"--encoding", encoding});
     const auto found = run_shell("clasp -q 0 formula.opb", folder.path());
     BOOST_TEST(found.out.find("c Models         : " + counted.substr(counted.rfind('\t') + 1)) !=
                    std::string::npos,
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(counts_all_solutions_in_opb_with_clasp) {
 BOOST_AUTO_TEST_CASE(writes_opb_that_minisat_plus_reads) {
   if (!has_program("minisat+")) return;
   const TemporaryFolder folder;
-  encode_for_target("opb", read_file(euler), folder, {"--select", "7"});
+  encode_for_target("opb", read_file(euler_file), folder, {"--select", "7"});
   BOOST_TEST(run_shell("minisat+ formula.opb", folder.path()).out.find("s SATISFIABLE") !=
              std::string::npos);
 }
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(finds_a_puzzle_with_the_fewest_givens_as_optimum) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_fewest_givens_of_an_ambiguous_puzzle) {
-  const auto result = run_program({"encode", "--fewest-givens", "-"}, ambiguous);
+  const auto result = run_program({"encode", "--fewest-givens", "-"}, ambiguous_puzzle);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
   BOOST_TEST(
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(marks_the_formula_as_incomplete_at_the_time_limit) {
   const TemporaryFolder folder;
   // With all 81 digits given, the search for the fewest givens takes far longer than 0.5 s.
   const std::string full =
-      run_program({"solve", "-q", "--first", "-"}, read_file(euler).substr(0, 98)).out;
+      run_program({"solve", "-q", "--first", "-"}, read_file(euler_file).substr(0, 98)).out;
   const std::string file = folder.path() / "few.wcnf";
   const auto result =
       run_program({"encode", "--fewest-givens", "--timeout", "0.5", "--output", file, "-"}, full);
@@ -148,11 +148,12 @@ BOOST_AUTO_TEST_CASE(solves_each_cube_with_cadical) {
 BOOST_AUTO_TEST_CASE(counts_solutions_by_candidates_with_cryptominisat) {
   if (!has_program("cryptominisat5")) return;
   const TemporaryFolder folder;
-  const std::string counted = run_program({"count", "-"}, ambiguous).out;
+  const std::string counted = run_program({"count", "-"}, ambiguous_puzzle).out;
   const std::size_t solutions = std::stoul(counted.substr(counted.rfind('\t') + 1));
   // In the minimal encoding, two codes of the binary at-most-one encoding may mean the same digit.
   for (const std::string amo : {"pairwise", "binary", "bimander"}) {
-    encode_for_target("counting", ambiguous, folder, {"--encoding", "minimal", "--amo", amo});
+    encode_for_target("counting", ambiguous_puzzle, folder,
+                      {"--encoding", "minimal", "--amo", amo});
     const auto found = run_shell(
         "cryptominisat5 --verb 0 --onlysampling --maxsol 1000 formula.counting", folder.path());
     BOOST_TEST(count_occurrences(found.out, "s SATISFIABLE") == solutions, amo);
@@ -161,7 +162,7 @@ BOOST_AUTO_TEST_CASE(counts_solutions_by_candidates_with_cryptominisat) {
 
 BOOST_AUTO_TEST_CASE(lists_the_same_variables_in_both_projection_comments) {
   const TemporaryFolder folder;
-  encode_for_target("counting", read_file(euler), folder, {"--select", "1"});
+  encode_for_target("counting", read_file(euler_file), folder, {"--select", "1"});
   std::istringstream lines(read_file(folder.path() / "formula.counting"));
   std::string show_variables;
   std::string ind_variables;
@@ -175,13 +176,13 @@ BOOST_AUTO_TEST_CASE(lists_the_same_variables_in_both_projection_comments) {
 
 BOOST_AUTO_TEST_CASE(decodes_a_formula_for_model_counters) {
   const TemporaryFolder folder;
-  encode_for_target("counting", read_file(euler), folder, {"--select", "7"});
+  encode_for_target("counting", read_file(euler_file), folder, {"--select", "7"});
   if (!has_program("cadical")) return;
   const auto decoded =
       run_shell("cadical -q formula.counting | clausoku decode formula.counting", folder.path());
-  BOOST_TEST(decoded.out ==
-             run_program({"solve", "-q", "--engine", "backtrack", "--first", "-"}, read_file(euler))
-                 .out.substr(6 * 82, 82));
+  BOOST_TEST(decoded.out == run_program({"solve", "-q", "--engine", "backtrack", "--first", "-"},
+                                        read_file(euler_file))
+                                .out.substr(6 * 82, 82));
 }
 
 BOOST_AUTO_TEST_CASE(names_files_after_the_target) {
@@ -189,7 +190,7 @@ BOOST_AUTO_TEST_CASE(names_files_after_the_target) {
   for (const auto& [target, ending] :
        {std::pair{"cnf", "cnf"}, {"counting", "cnf"}, {"wcnf", "wcnf"}, {"opb", "opb"}}) {
     run_program({"encode", "--target", target, "--select", "1", "--output-dir",
-                 (folder.path() / target).string(), euler});
+                 (folder.path() / target).string(), euler_file});
     BOOST_TEST(
         std::filesystem::exists(folder.path() / target / (std::string("Grid_01.") + ending)));
   }
@@ -199,9 +200,10 @@ BOOST_AUTO_TEST_CASE(rejects_puzzles_of_different_boards_in_one_formula) {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "formula.icnf";
   const auto result = run_program(
-      {"encode", "--target", "inccnf", "--output", file, "--select", "1-2", "-", euler}, ambiguous);
+      {"encode", "--target", "inccnf", "--output", file, "--select", "1-2", "-", euler_file},
+      ambiguous_puzzle);
   BOOST_TEST(result.exit_code == 2);
-  BOOST_TEST(result.err == "clausoku: " + euler +
+  BOOST_TEST(result.err == "clausoku: " + euler_file +
                                ":1: Grid 01: another board or other rules than the first puzzle's; "
                                "expected the same for all that share a formula\n");
   BOOST_TEST(!std::filesystem::exists(file));
@@ -220,7 +222,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
        }) {
     std::vector<std::string> all{"encode"};
     all.insert(all.end(), arguments.begin(), arguments.end());
-    const auto result = run_program(all, ambiguous);
+    const auto result = run_program(all, ambiguous_puzzle);
     BOOST_TEST(result.exit_code == 2);
     BOOST_TEST(result.err == "clausoku: " + message + " (see 'clausoku encode --help')\n");
   }

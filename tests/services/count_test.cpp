@@ -16,10 +16,10 @@ BOOST_AUTO_TEST_SUITE(count)
 
 namespace {
 
-/// The result of a 4×4 puzzle whose engine looks for at most `most` solutions.
-Result count_result(std::uint64_t most, std::variant<InputError, Grid> content,
+/// The result of a 4×4 puzzle, with an engine that looks for at most `max_solutions` solutions.
+Result count_result(std::uint64_t max_solutions, std::variant<InputError, Grid> content,
                     Limits limits = Limits()) {
-  limits.max_solutions = most;
+  limits.max_solutions = max_solutions;
   const auto engine = make_engine(BacktrackSpec{});
   return decide_puzzle(numbered(3, puzzle_of(std::move(content), "a\tname")), *engine, limits, {});
 }
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(omits_the_count_of_unread_and_alarming_puzzles) {
   BOOST_TEST(count_record(failed, 10) == no_count);
 }
 
-BOOST_AUTO_TEST_CASE(records_have_no_rating) {
+BOOST_AUTO_TEST_CASE(omits_the_rating_in_records) {
   const RecordFields fields = count_fields("some-engine", 1);
   const auto is_rating = [](const RecordField& field) { return field.name == "rating"; };
   BOOST_TEST(std::ranges::none_of(fields, is_rating));

@@ -23,8 +23,8 @@ ExportOptions options_with(Reduction reduction) {
   return options;
 }
 
-const ExportOptions unreduced = options_with(Reduction::none);
-const ExportOptions reduced = options_with(Reduction::givens);
+const ExportOptions unreduced_options = options_with(Reduction::none);
+const ExportOptions reduced_options = options_with(Reduction::givens);
 
 std::string encode_as_text(const Grid& grid, const ExportOptions& options) {
   std::string text;
@@ -47,9 +47,10 @@ struct ThrowingSink final : ClauseSink {
 };
 
 template <class Error>
-EncodeFailure refusal_after(Error error) {
+EncodeFailure failure_of_throwing_sink(Error error) {
   ThrowingSink<Error> sink(std::move(error));
-  return std::get<EncodeFailure>(clausoku::encode_clauses(Grid(board(2, 2)), unreduced, sink, {}));
+  return std::get<EncodeFailure>(
+      clausoku::encode_clauses(Grid(board(2, 2)), unreduced_options, sink, {}));
 }
 
 }  // namespace
@@ -57,7 +58,7 @@ EncodeFailure refusal_after(Error error) {
 BOOST_AUTO_TEST_CASE(counts_the_clauses_of_each_kind) {
   using Kind = Constraint::Kind;
   const auto sizes = std::get<FormulaStatistics>(
-      clausoku::encode_sizes(parse_grid(board(2, 2), "1..............."), unreduced, {}));
+      clausoku::encode_sizes(parse_grid(board(2, 2), "1..............."), unreduced_options, {}));
   BOOST_TEST(sizes.candidates == 64);
   BOOST_TEST(sizes.of(Kind::cell_at_least_one).clauses == 16);
   BOOST_TEST(sizes.of(Kind::cell_at_most_one).clauses == 96);
@@ -69,7 +70,7 @@ BOOST_AUTO_TEST_CASE(counts_the_clauses_of_each_kind) {
 
 BOOST_AUTO_TEST_CASE(encodes_equal_formulas_as_text_clauses_and_sizes) {
   const Grid grid = grid_9x9(easy);
-  for (const ExportOptions& options : {unreduced, reduced, unreduced}) {
+  for (const ExportOptions& options : {unreduced_options, reduced_options, unreduced_options}) {
     Formula clauses;
     const auto map =
         std::get<VariableMap>(clausoku::encode_clauses(grid, options, clauses, Deadline()));
@@ -95,31 +96,32 @@ BOOST_AUTO_TEST_CASE(stops_without_a_message_after_the_deadline) {
     Formula sink;
     const auto pass = [](std::string_view) {};
     for (const EncodeFailure& encode_failure :
-         {std::get<EncodeFailure>(clausoku::encode_text(large, "large", unreduced, pass, over)),
-          std::get<EncodeFailure>(clausoku::encode_clauses(large, unreduced, sink, over)),
-          std::get<EncodeFailure>(clausoku::encode_sizes(large, unreduced, over))}) {
+         {std::get<EncodeFailure>(
+              clausoku::encode_text(large, "large", unreduced_options, pass, over)),
+          std::get<EncodeFailure>(clausoku::encode_clauses(large, unreduced_options, sink, over)),
+          std::get<EncodeFailure>(clausoku::encode_sizes(large, unreduced_options, over))}) {
       BOOST_TEST(encode_failure.stopped);
       BOOST_TEST(encode_failure.message == "");
     }
   }
   Formula sink;
-  const auto small =
-      clausoku::encode_clauses(Grid(board(2, 2)), reduced, sink, Deadline(stop.get_token()));
+  const auto small = clausoku::encode_clauses(Grid(board(2, 2)), reduced_options, sink,
+                                              Deadline(stop.get_token()));
   BOOST_TEST(std::get<EncodeFailure>(small).stopped);
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_formula_that_is_too_large) {
   Formula sink;
-  const auto limited = std::get<EncodeFailure>(
-      clausoku::encode_clauses(grid_9x9(easy), unreduced, sink, Deadline({}, std::nullopt, 1000)));
+  const auto limited = std::get<EncodeFailure>(clausoku::encode_clauses(
+      grid_9x9(easy), unreduced_options, sink, Deadline({}, std::nullopt, 1000)));
   BOOST_TEST(!limited.stopped);
   BOOST_TEST(limited.message.starts_with("the formula would need about "), limited.message);
   BOOST_TEST(limited.expected == "a smaller board or a shorter encoding");
-  const EncodeFailure length = refusal_after(std::length_error("too many variables"));
+  const EncodeFailure length = failure_of_throwing_sink(std::length_error("too many variables"));
   BOOST_TEST(!length.stopped);
   BOOST_TEST(length.message == "too many variables");
   BOOST_TEST(length.expected == "a smaller board");
-  const EncodeFailure memory = refusal_after(std::bad_alloc());
+  const EncodeFailure memory = failure_of_throwing_sink(std::bad_alloc());
   BOOST_TEST(!memory.stopped);
   BOOST_TEST(memory.message == "there is not enough memory");
   BOOST_TEST(memory.expected == "a smaller board");
@@ -128,7 +130,7 @@ BOOST_AUTO_TEST_CASE(reports_a_formula_that_is_too_large) {
 BOOST_AUTO_TEST_CASE(rethrows_exceptions_of_the_output) {
   const auto fail = [](std::string_view) { throw std::runtime_error("the disk is full"); };
   BOOST_CHECK_EXCEPTION(
-      clausoku::encode_text(Grid(board(2, 2)), "", unreduced, fail, {}), std::runtime_error,
+      clausoku::encode_text(Grid(board(2, 2)), "", unreduced_options, fail, {}), std::runtime_error,
       [](const auto& error) { return error.what() == std::string("the disk is full"); });
 }
 

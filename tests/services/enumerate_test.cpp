@@ -16,9 +16,9 @@ BOOST_AUTO_TEST_SUITE(enumerate)
 
 namespace {
 
-const Grid blank(board(2, 2));
-const Grid first = parse_grid(board(2, 2), "1234341221434321");
-const Grid second = parse_grid(board(2, 2), "1243341221344321");
+const Grid blank_grid(board(2, 2));
+const Grid first_solution = parse_grid(board(2, 2), "1234341221434321");
+const Grid second_solution = parse_grid(board(2, 2), "1243341221344321");
 
 /// An engine that passes fixed solutions to the callback until the callback returns false.
 class FakeEngine final : public Engine {
@@ -57,7 +57,7 @@ EnumerateAnswer enumerate_with(FakeEngine engine, std::uint64_t limit = 10,
   EnumerateRequest request;
   request.limit = limit;
   request.second = other;
-  return clausoku::enumerate(blank, engine, request, [](const Grid&) { return true; });
+  return clausoku::enumerate(blank_grid, engine, request, [](const Grid&) { return true; });
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(finds_every_solution_and_both_engines_agree) {
   request.second = other.get();
   std::uint64_t shown_count = 0;
   const auto count = [&](const Grid&) { return ++shown_count > 0; };
-  const auto answer = clausoku::enumerate(blank, *engine, request, count);
+  const auto answer = clausoku::enumerate(blank_grid, *engine, request, count);
   BOOST_TEST(shown_count == 288U);
   BOOST_TEST(answer.shown == 288U);
   BOOST_TEST(answer.complete);
@@ -80,8 +80,8 @@ BOOST_AUTO_TEST_CASE(finds_every_solution_and_both_engines_agree) {
 }
 
 BOOST_AUTO_TEST_CASE(shows_at_most_the_limit_and_counts_one_more) {
-  FakeEngine other({first, second});
-  const auto answer = enumerate_with(FakeEngine({first, second}), 1, &other);
+  FakeEngine other({first_solution, second_solution});
+  const auto answer = enumerate_with(FakeEngine({first_solution, second_solution}), 1, &other);
   BOOST_TEST(answer.shown == 1U);
   BOOST_TEST(answer.outcome.solution_count == 2U);
   BOOST_TEST(!answer.stopped);
@@ -89,37 +89,40 @@ BOOST_AUTO_TEST_CASE(shows_at_most_the_limit_and_counts_one_more) {
 }
 
 BOOST_AUTO_TEST_CASE(stops_without_a_cross_check_if_the_callback_stops) {
-  FakeEngine engine({first, second});
+  FakeEngine engine({first_solution, second_solution});
   EnumerateRequest request;
   request.limit = 10;
   request.second = &engine;
   const auto answer =
-      clausoku::enumerate(blank, engine, request, [](const Grid&) { return false; });
+      clausoku::enumerate(blank_grid, engine, request, [](const Grid&) { return false; });
   BOOST_TEST(answer.shown == 1U);
   BOOST_TEST(answer.stopped);
   BOOST_TEST(!answer.cross_checked);
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_wrong_solution) {
-  Grid wrong = first;
+  Grid wrong = first_solution;
   wrong.set(0, 2);
-  const auto answer = enumerate_with(FakeEngine({wrong, second}));
+  const auto answer = enumerate_with(FakeEngine({wrong, second_solution}));
   BOOST_TEST(answer.alarm.value_or("") == "a solution fails the check: row 1 has 2 twice");
   BOOST_TEST(answer.shown == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_solutions_do_not_ascend) {
   const auto* alarm = "the solutions are not in order, or one was given twice";
-  BOOST_TEST(enumerate_with(FakeEngine({second, first})).alarm.value_or("") == alarm);
-  BOOST_TEST(enumerate_with(FakeEngine({first, first})).alarm.value_or("") == alarm);
+  BOOST_TEST(enumerate_with(FakeEngine({second_solution, first_solution})).alarm.value_or("") ==
+             alarm);
+  BOOST_TEST(enumerate_with(FakeEngine({first_solution, first_solution})).alarm.value_or("") ==
+             alarm);
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_engines_disagree) {
-  FakeEngine fewer({first});
-  BOOST_TEST(enumerate_with(FakeEngine({first, second}), 10, &fewer).alarm.value_or("") ==
+  FakeEngine fewer({first_solution});
+  BOOST_TEST(enumerate_with(FakeEngine({first_solution, second_solution}), 10, &fewer)
+                 .alarm.value_or("") ==
              "the engines disagree: 2 solutions by the first, 1 solution by the cross-check");
-  FakeEngine another({second});
-  BOOST_TEST(enumerate_with(FakeEngine({first}), 10, &another).alarm.value_or("") ==
+  FakeEngine another({second_solution});
+  BOOST_TEST(enumerate_with(FakeEngine({first_solution}), 10, &another).alarm.value_or("") ==
              "the engines disagree: the solutions are not the same");
 }
 
@@ -134,7 +137,8 @@ BOOST_AUTO_TEST_CASE(passes_separate_limits_to_each_engine) {
   request.limits.conflicts = 5;
   request.second = &other;
   request.cross_check_time = std::chrono::seconds(2);
-  const auto answer = clausoku::enumerate(blank, engine, request, [](const Grid&) { return true; });
+  const auto answer =
+      clausoku::enumerate(blank_grid, engine, request, [](const Grid&) { return true; });
   BOOST_TEST(answer.agreed);
   BOOST_REQUIRE(engine.last_limits);
   BOOST_TEST(engine.last_limits->max_solutions == 11U);
@@ -153,7 +157,8 @@ BOOST_AUTO_TEST_CASE(reports_no_agreement_after_an_incomplete_search) {
   incomplete.verdict = Verdict::none;
   incomplete.limit = Limit::time;
   LimitsRecorder late(incomplete);
-  const auto answer_with_late_check = enumerate_with(FakeEngine({first, second}), 10, &late);
+  const auto answer_with_late_check =
+      enumerate_with(FakeEngine({first_solution, second_solution}), 10, &late);
   BOOST_TEST(answer_with_late_check.complete);
   BOOST_TEST(answer_with_late_check.cross_checked);
   BOOST_TEST(!answer_with_late_check.agreed);
@@ -165,7 +170,8 @@ BOOST_AUTO_TEST_CASE(reports_no_agreement_after_an_incomplete_search) {
   LimitsRecorder unasked(incomplete);
   EnumerateRequest request;
   request.second = &unasked;
-  const auto answer = clausoku::enumerate(blank, broken, request, [](const Grid&) { return true; });
+  const auto answer =
+      clausoku::enumerate(blank_grid, broken, request, [](const Grid&) { return true; });
   BOOST_TEST(!answer.complete);
   BOOST_TEST(!answer.cross_checked);
   BOOST_TEST(!unasked.last_limits);

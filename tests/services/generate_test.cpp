@@ -34,7 +34,7 @@ ConfirmedPuzzle make_puzzle_or_fail(PuzzleGenerator& generator, std::uint64_t nu
 
 /// A blank 4×4 grid with a rule whose translation and definition differ: the translation requires a
 /// 1 in r1c1, and the definition holds for every grid.
-Grid blank_with_lie() {
+Grid blank_grid_with_lying_rule() {
   Grid blank(board(2, 2));
   const Domain domain{0, {1}};
   blank.set_rules({std::make_shared<GivenRule>("lie", std::vector<Primitive>{domain},
@@ -110,8 +110,8 @@ BOOST_AUTO_TEST_CASE(stops_on_request_and_at_the_time_limit) {
   BOOST_TEST(!late.is_alarm);
 }
 
-BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_second_engine_contradicts) {
-  const GenerationFailure several = failure_for({.blank = blank_with_lie()});
+BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_second_engine_disagrees) {
+  const GenerationFailure several = failure_for({.blank = blank_grid_with_lying_rule()});
   BOOST_TEST(several.is_alarm);
   BOOST_TEST(several.found ==
              "ALARM: the engines disagree: the puzzle is unique by the one that has made it, "

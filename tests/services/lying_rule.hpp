@@ -10,7 +10,7 @@ namespace clausoku::test {
 /// A grid with one solution, in which r4c2 is 3 and r4c3 is 2, and with a rule. The translation of
 /// the rule excludes that solution if `excludes_solution`, and otherwise allows everything. Its
 /// definition holds for every grid if `holds`, and otherwise for none.
-inline Grid grid_with_rule(bool excludes_solution, bool holds) {
+inline Grid grid_with_lying_rule(bool excludes_solution, bool holds) {
   Grid grid = parse_grid(board(2, 2), "1234341221434..1");
   const Domain domain{13,
                       excludes_solution ? std::vector<Digit>{1} : std::vector<Digit>{1, 2, 3, 4}};

@@ -17,9 +17,9 @@ BOOST_AUTO_TEST_SUITE(prove)
 
 namespace {
 
-constexpr std::string_view nearly_full = "1234341221434..1";
+constexpr std::string_view nearly_full_digits = "1234341221434..1";
 constexpr std::string_view minimal_digits = "..1....2.3....4.";
-constexpr std::string_view without_solution = "12....4........3";
+constexpr std::string_view unsolvable_digits = "12....4........3";
 
 Grid grid_4x4(std::string_view digits) { return parse_grid(board(2, 2), digits); }
 
@@ -30,7 +30,7 @@ ProveRequest request_with_default_solver() {
   return request;
 }
 
-std::string content_of(const std::filesystem::path& path) {
+std::string file_content(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -51,9 +51,9 @@ CertificateTexts prove_grid(const Grid& grid,
   CertificateTexts texts{std::get<CertificateFiles>(std::move(result)), {}, {}, {}};
   BOOST_TEST(texts.files.formula == folder.path() / "formula");
   BOOST_TEST(texts.files.proof == folder.path() / "proof");
-  texts.formula = content_of(texts.files.formula);
-  texts.proof = content_of(texts.files.proof);
-  if (!texts.files.witnesses.empty()) texts.witnesses = content_of(texts.files.witnesses);
+  texts.formula = file_content(texts.files.formula);
+  texts.proof = file_content(texts.files.proof);
+  if (!texts.files.witnesses.empty()) texts.witnesses = file_content(texts.files.witnesses);
   return texts;
 }
 
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(proves_uniqueness_with_the_same_files_in_each_run) {
 }
 
 BOOST_AUTO_TEST_CASE(proves_that_an_unsolvable_or_clashing_grid_has_no_solution) {
-  for (const std::string_view digits : {without_solution, std::string_view("11..............")}) {
+  for (const std::string_view digits : {unsolvable_digits, std::string_view("11..............")}) {
     const CertificateTexts none = prove_grid(grid_4x4(digits));
     BOOST_TEST(!none.files.solution);
     BOOST_TEST(none.formula.find("\nc certificate none\n") != std::string::npos);
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(writes_witnesses_only_for_minimal_puzzles) {
   using Reason = ProofFailure::Reason;
   BOOST_TEST(message_for(Reason::not_minimal, grid_4x4("..1....2.3....43"), request) ==
              "not minimal: each of these can be left out: r4c4=3");
-  BOOST_TEST(message_for(Reason::not_minimal, grid_4x4(without_solution), request) ==
+  BOOST_TEST(message_for(Reason::not_minimal, grid_4x4(unsolvable_digits), request) ==
              "there is no solution; expected one, to be minimal");
 }
 
@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(verifies_solvers_and_translations) {
              "the certificate cannot be verified: 1:1: 'x'; expected a literal or 0");
   BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::unsat, "-1 0\n") ==
              "the certificate fails the check: the proof ends without the empty clause");
-  BOOST_TEST(message_for(Reason::disagreement, grid_with_rule(false, false),
+  BOOST_TEST(message_for(Reason::disagreement, grid_with_lying_rule(false, false),
                          request_with_default_solver()) ==
              "a solution fails the check: the rule lie does not hold");
 }
