@@ -730,7 +730,8 @@ BOOST_AUTO_TEST_CASE(compares_solvers_on_any_formula) {
       BOOST_TEST(record[name].is_null(), name);
     }
   }
-  // Both record files give the same table, and a formula from standard input has the same record.
+  // Both record files give the same table. A formula from standard input has the same digest in its
+  // record.
   BOOST_TEST(run_program({"compare", "-q", "--from", path("runs.csv")}).out ==
              run_program({"compare", "-q", "--from", path("runs.jsonl")}).out);
   BOOST_TEST(compared({"--repeat", "2", "--csv", path("runs.csv"), "--resume", a, b}).err == "");

@@ -188,8 +188,8 @@ BOOST_AUTO_TEST_CASE(refuses_to_overwrite_the_input) {
   }
 }
 
-// If the next test is itself killed, its program keeps writing. `ulimit` limits the file of 16 GB
-// to 4 GB.
+// If a test that interrupts the program is itself killed, the program keeps writing its formula of
+// 16 GB. In these tests `ulimit` stops the program at 4 GB.
 
 BOOST_AUTO_TEST_CASE(ends_an_interrupted_formula_with_a_complete_line) {
   const TemporaryFolder folder;

@@ -23,7 +23,7 @@ bool matches_pattern(const std::string& text, const std::string& pattern) {
   return std::regex_match(text, std::regex(pattern));
 }
 
-/// The standard error of a command if that is a terminal.
+/// The output of a command on standard error if standard error is a terminal.
 std::string stderr_on_terminal(const std::string& command) {
   const TemporaryFolder folder;
   run_shell("script -qec '" + command + " > out' terminal > /dev/null", folder.path());

@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(finds_a_puzzle_with_the_fewest_givens_as_optimum) {
     BOOST_TEST(found.out.find("Optimum: 4 ") != std::string::npos, found.out);
   }
   if (!has_program("clasp")) return;
-  // The givens of clasp's optimum, written as a puzzle, have only the solution `full`.
+  // The optimum of clasp keeps 4 givens. As a puzzle, these givens have only the solution `full`.
   const auto found = run_shell(
       "clasp few.wcnf | grep '^v' | tail -n 1 | tr -d 'v\\n' | tr ' ' '\\n' | "
       "sed -n 's/^\\([0-9]*\\)$/\\1/p' | grep -v '^0' > kept; "

@@ -1,5 +1,5 @@
-// Tests of variants: the program reads every puzzle and finds only the solution that the file
-// states. Of a public collection the tests solve the first 12 puzzles, or all puzzles with the
+// Tests of Sudoku variants: the program reads every puzzle and finds only the solution that the
+// file states. Of a public collection the tests solve the first 12 puzzles, or all puzzles with the
 // environment variable CLAUSOKU_WHOLE_COLLECTIONS=1.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>

@@ -35,7 +35,7 @@ std::string file_content(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A certificate with the contents of its files.
+/// The files of a certificate, and their contents.
 struct CertificateTexts {
   CertificateFiles files;
   std::string formula;
