@@ -5,7 +5,7 @@
 // With the environment variable CLAUSOKU_WHOLE_MATRIX=1 (tools/run-tests --whole-matrix) the test
 // runs all combinations, otherwise every 17th. It skips solvers that are not installed.
 #include <algorithm>
-#include <boost/test/data_folder/test_case.hpp>
+#include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <cctype>
 #include <cstdlib>
