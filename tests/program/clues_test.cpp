@@ -100,10 +100,10 @@ BOOST_AUTO_TEST_CASE(explains_which_cages_force_a_digit) {
 BOOST_AUTO_TEST_CASE(proves_a_killer_and_verifies_the_certificate) {
   for (const std::string sum : {"4", "3"}) {
     const TemporaryFolder folder;
-    const auto made = run({.arguments = {program_path(), "prove"},
-                           .input = killer_puzzle(sum),
-                           .folder = folder.path()});
-    BOOST_TEST(made.exit_code == 0);
+    const auto proved = run({.arguments = {program_path(), "prove"},
+                             .input = killer_puzzle(sum),
+                             .folder = folder.path()});
+    BOOST_TEST(proved.exit_code == 0);
     const std::string proof =
         std::filesystem::exists(folder.path() / "small.drat") ? "small.drat" : "small.frat";
     const auto verified = run({.arguments = {program_path(), "verify-proof", "small.cnf", proof},
@@ -153,9 +153,9 @@ BOOST_AUTO_TEST_CASE(reads_a_puzzle_link_from_the_command_line) {
   BOOST_TEST(solved.exit_code == 0, solved.err);
   BOOST_TEST(solved.out == solution + "\n");
 
-  const auto cut = run_program({"solve", link.substr(0, link.size() / 2)});
-  BOOST_TEST(cut.exit_code == 1);
-  BOOST_TEST(cut.err.starts_with("clausoku: link:1:"), cut.err);
+  const auto truncated_link = run_program({"solve", link.substr(0, link.size() / 2)});
+  BOOST_TEST(truncated_link.exit_code == 1);
+  BOOST_TEST(truncated_link.err.starts_with("clausoku: link:1:"), truncated_link.err);
   const auto foreign_link = run_program({"solve", "https://example.org/sudoku"});
   BOOST_TEST(foreign_link.exit_code == 2);
   BOOST_TEST(foreign_link.err.starts_with("clausoku: link:1:1: a link without a puzzle in it"),

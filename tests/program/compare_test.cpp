@@ -22,7 +22,7 @@ namespace {
 const std::string fifty_file = data_file("p096_sudoku.txt");
 const std::string unique_line = "1234341221434321\n";
 
-/// The first `words` words of a line, with single spaces between; leaves out the columns of times.
+/// The first `words` words of a line, with single spaces between. The columns of times come later.
 std::string first_words(const std::string& line, int words) {
   std::istringstream stream(line);
   std::string text;
@@ -138,12 +138,12 @@ BOOST_AUTO_TEST_CASE(names_a_wrong_engine_and_exits_with_3) {
   const auto result = run_program({"compare", "--engine", "backtrack", "--engine",
                                    scripted_engine("echo s UNSATISFIABLE; exit 20")},
                                   unique_line);
-  const std::string told =
+  const std::string disagreement =
       "the engines disagree: unique with 1234341221434321 by backtrack; none by sat\n";
-  BOOST_TEST(result.err.starts_with("clausoku: -:1: ALARM: stdin-1: " + told));
+  BOOST_TEST(result.err.starts_with("clausoku: -:1: ALARM: stdin-1: " + disagreement));
   BOOST_TEST(result.err.find("Of 1 puzzle, 1 has a disagreement or a wrong answer") !=
              std::string::npos);
-  BOOST_TEST(result.out.ends_with("\n\n-:1: stdin-1: " + told));
+  BOOST_TEST(result.out.ends_with("\n\n-:1: stdin-1: " + disagreement));
   BOOST_TEST(result.exit_code == 3);
 }
 
@@ -292,9 +292,9 @@ BOOST_AUTO_TEST_CASE(resumes_without_lost_or_duplicate_records_after_any_kill) {
   const auto records_before_the_last_three = [](const std::string& text) {
     auto lines = lines_of(text);
     lines.resize(lines.size() - std::min<std::size_t>(lines.size(), 3));
-    std::string kept;
-    for (const std::string& line : lines) kept += line + '\n';
-    return kept;
+    std::string complete_records;
+    for (const std::string& line : lines) complete_records += line + '\n';
+    return complete_records;
   };
   int interrupted_count = 0;
   for (const char* moment :
@@ -364,15 +364,16 @@ BOOST_AUTO_TEST_CASE(resumes_csv_and_jsonl_only_if_from_one_run) {
 }
 
 BOOST_AUTO_TEST_CASE(records_the_version_of_an_external_solver) {
-  const auto told = [&](const std::string& body) {
+  const auto recorded_version = [&](const std::string& body) {
     const auto result = run_program({"compare", "-q", "--warm-up", "0", "--jsonl", path("r.jsonl"),
                                      "--engine", scripted_engine(body + "; echo s UNKNOWN")},
                                     unique_line);
     return nlohmann::json::parse(lines_of(read_file(path("r.jsonl"))).at(0))["solver_version"]
         .get<std::string>();
   };
-  BOOST_TEST(told("[ $1 != --version ] || { echo hello; echo 3.1-x; exit; }") == "liar 3.1-x");
-  BOOST_TEST(told("[ $1 != --version ] || { echo 3.1; exit 1; }") == "liar");
+  BOOST_TEST(recorded_version("[ $1 != --version ] || { echo hello; echo 3.1-x; exit; }") ==
+             "liar 3.1-x");
+  BOOST_TEST(recorded_version("[ $1 != --version ] || { echo 3.1; exit 1; }") == "liar");
 }
 
 BOOST_AUTO_TEST_CASE(resumes_only_with_the_same_engines_limits_and_input) {
@@ -662,16 +663,16 @@ BOOST_AUTO_TEST_CASE(rejects_engines_with_the_same_name) {
 }
 
 BOOST_AUTO_TEST_CASE(compares_a_family_from_its_manifest) {
-  const auto made = run_program({"encode", "--family", "holes", "--size", "4", "--holes", "6,8",
-                                 "--seed", "3,4", "--output-dir", path("holes")});
-  BOOST_TEST_REQUIRE(made.exit_code == 0, made.err);
+  const auto setup_result = run_program({"encode", "--family", "holes", "--size", "4", "--holes",
+                                         "6,8", "--seed", "3,4", "--output-dir", path("holes")});
+  BOOST_TEST_REQUIRE(setup_result.exit_code == 0, setup_result.err);
   const std::string manifest = path("holes/manifest.csv");
   const std::vector<std::string> command{"compare",  "-q",        "--engine", "sat:solver=cadical",
                                          "--engine", "backtrack", "--jsonl",  path("runs.jsonl"),
                                          manifest};
   const auto result = run_program(command);
   BOOST_TEST(result.exit_code == 0, result.err);
-  std::vector<std::string> told;
+  std::vector<std::string> holes_and_seeds;
   for (const std::string& line : lines_of(read_file(path("runs.jsonl")))) {
     const auto record = nlohmann::json::parse(line);
     BOOST_TEST(record["verdict"] == "solvable");
@@ -680,9 +681,9 @@ BOOST_AUTO_TEST_CASE(compares_a_family_from_its_manifest) {
     BOOST_TEST(record["formula"].is_string());
     const bool is_sat = record["engine"].get<std::string>().starts_with("sat:");
     BOOST_TEST(record["clauses"].is_number() == is_sat);
-    if (is_sat) told.push_back(record["holes"].dump() + " " + record["seed"].dump());
+    if (is_sat) holes_and_seeds.push_back(record["holes"].dump() + " " + record["seed"].dump());
   }
-  BOOST_TEST((told == std::vector<std::string>{"6 3", "6 4", "8 3", "8 4"}));
+  BOOST_TEST((holes_and_seeds == std::vector<std::string>{"6 3", "6 4", "8 3", "8 4"}));
   // Two complete records are kept, the others are written again. Selected formulas keep their
   // index.
   const std::string whole = read_file(path("runs.jsonl"));
@@ -781,10 +782,10 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_wrong_model_and_a_wrong_unsat) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_records_of_older_versions) {
-  const auto made = run_program({"compare", "-q", "--engine", "backtrack", "--csv", path("new.csv"),
-                                 "--jsonl", path("new.jsonl")},
-                                unique_line);
-  BOOST_TEST_REQUIRE(made.exit_code == 0, made.err);
+  const auto setup_result = run_program({"compare", "-q", "--engine", "backtrack", "--csv",
+                                         path("new.csv"), "--jsonl", path("new.jsonl")},
+                                        unique_line);
+  BOOST_TEST_REQUIRE(setup_result.exit_code == 0, setup_result.err);
   // Older versions have no columns formula, holes and seed.
   const auto old = run_shell(
       "cut -d, -f 1-8,10,11,14- new.csv > old.csv; "
@@ -817,9 +818,9 @@ BOOST_AUTO_TEST_CASE(reads_records_of_older_versions) {
 }
 
 BOOST_AUTO_TEST_CASE(refuses_to_overwrite_formulas_of_a_manifest) {
-  const auto made = run_program({"encode", "--family", "holes", "--size", "4", "--holes", "6",
-                                 "--output-dir", path("holes")});
-  BOOST_TEST_REQUIRE(made.exit_code == 0, made.err);
+  const auto setup_result = run_program({"encode", "--family", "holes", "--size", "4", "--holes",
+                                         "6", "--output-dir", path("holes")});
+  BOOST_TEST_REQUIRE(setup_result.exit_code == 0, setup_result.err);
   const std::string formula = path("holes/holes-4x4-h6-s1.cnf");
   const std::string before = read_file(formula);
   BOOST_TEST(!before.empty());

@@ -14,10 +14,10 @@ BOOST_AUTO_TEST_CASE(verifies_certificates_with_drat_trim) {
   if (!has_program("drat-trim")) return;
   const TemporaryFolder folder;
   for (const std::string number : {"1", "6", "49"}) {
-    const auto made = run({.arguments = {program_path(), "prove", "-q", "--output", "name",
-                                         "--select", number, data_file("p096_sudoku.txt")},
-                           .folder = folder.path()});
-    BOOST_REQUIRE_EQUAL(made.err, "");
+    const auto proved = run({.arguments = {program_path(), "prove", "-q", "--output", "name",
+                                           "--select", number, data_file("p096_sudoku.txt")},
+                             .folder = folder.path()});
+    BOOST_REQUIRE_EQUAL(proved.err, "");
     const auto result = run_shell("drat-trim name.cnf name.drat", folder.path());
     BOOST_CHECK(result.out.find("s VERIFIED") != std::string::npos);
   }

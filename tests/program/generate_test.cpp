@@ -395,7 +395,7 @@ BOOST_DATA_TEST_CASE(ends_any_board_at_the_time_limit, data::make(large_boards),
              result.err);
 }
 
-BOOST_AUTO_TEST_CASE(ends_solving_the_given_grid_at_the_time_limit) {
+BOOST_AUTO_TEST_CASE(stops_solving_the_source_grid_at_the_time_limit) {
   const TemporaryFolder folder;
   folder.write("blank", blank_tokens(64));
   const auto result =

@@ -206,12 +206,12 @@ const AssemblyFile assemblies[] = {
 };
 
 BOOST_DATA_TEST_CASE(generates_unique_assemblies, assemblies, assembly) {
-  const auto made = run_program(
+  const auto generated = run_program(
       {"generate", "-q", "--count", "2", "--board", assembly.layout, "--output-format", "json"});
-  BOOST_TEST(made.exit_code == 0, made.err);
+  BOOST_TEST(generated.exit_code == 0, generated.err);
   const auto result = run_program({"solve", "--engine", "hybrid", "--no-cross-check", "--board",
                                    assembly.layout, "--input-format", "json"},
-                                  made.out);
+                                  generated.out);
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err.find("2 unique") != std::string::npos, result.err);
 }
@@ -227,7 +227,7 @@ BOOST_DATA_TEST_CASE(solves_published_assemblies_as_stated, assemblies, assembly
   BOOST_TEST(result.err.find("2 unique") != std::string::npos);
 }
 
-/// Checks that both engines find the puzzles of the file unique and agree on all of them.
+/// Checks that both engines find the stated solution of each puzzle in a file, and no other one.
 void check_jigsaws(const std::string& file, const std::string& count) {
   const auto result = run_program({"solve", "--engine", "hybrid", file});
   BOOST_TEST(result.exit_code == 0);

@@ -47,9 +47,9 @@ std::string last_line(const std::string& text) {
 }  // namespace
 
 BOOST_FIXTURE_TEST_CASE(writes_and_verifies_witnesses, CertifiedPuzzle) {
-  const auto made = prove(minimal_puzzle);
-  BOOST_TEST(made.exit_code == 0);
-  BOOST_TEST(made.err.ends_with("; it is minimal: one.minimal (17 witnesses)\n"), made.err);
+  const auto proved = prove(minimal_puzzle);
+  BOOST_TEST(proved.exit_code == 0);
+  BOOST_TEST(proved.err.ends_with("; it is minimal: one.minimal (17 witnesses)\n"), proved.err);
   const auto verified = verify();
   BOOST_TEST(verified.exit_code == 0);
   BOOST_TEST(last_line(verified.out) ==
@@ -99,11 +99,11 @@ BOOST_FIXTURE_TEST_CASE(reports_each_fault_in_witnesses_with_its_line, Certified
 }
 
 BOOST_FIXTURE_TEST_CASE(rejects_witnesses_of_another_puzzle, CertifiedPuzzle) {
-  const std::string others = witnesses_text();
+  const std::string other_witnesses = witnesses_text();
   BOOST_TEST(run_in_folder({"prove", "--solver", "cryptominisat", "--output", "one", "--select",
                             "7", data_file("p096_sudoku.txt")})
                  .exit_code == 0);
-  folder.write("one.minimal", others);
+  folder.write("one.minimal", other_witnesses);
   BOOST_TEST(last_line(verify().out) ==
              "not minimal: one.minimal:6: the puzzle does not state 'r2c9=1'\n");
 }

@@ -36,12 +36,12 @@ std::size_t count_files_in(const fs::path& folder) {
 
 BOOST_AUTO_TEST_CASE(writes_two_files_that_verify) {
   const TemporaryFolder folder;
-  const auto made =
+  const auto proved =
       run_in_folder(folder, {"prove", "--solver", "cryptominisat", "--select", "7", euler_file});
-  BOOST_CHECK_EQUAL(made.exit_code, 0);
-  BOOST_CHECK_EQUAL(made.out, "");
+  BOOST_CHECK_EQUAL(proved.exit_code, 0);
+  BOOST_CHECK_EQUAL(proved.out, "");
   BOOST_CHECK(
-      made.err.starts_with("Grid 07: its solution is the only one: Grid_07.cnf, Grid_07.frat ("));
+      proved.err.starts_with("Grid 07: its solution is the only one: Grid_07.cnf, Grid_07.frat ("));
   BOOST_CHECK_EQUAL(count_files_in(folder.path()), 2);
 
   const auto verified = run_in_folder(folder, {"verify-proof", "Grid_07.cnf", "Grid_07.frat"});
@@ -64,8 +64,8 @@ BOOST_AUTO_TEST_CASE(names_each_rule_in_the_claim) {
       R"({"cells":["R2C2","R3C2","R4C2"],"value":"7"},{"cells":["R3C1","R4C1"],"value":"4"},)"
       R"({"cells":["R3C4","R4C3","R4C4"],"value":"9"}]})";
   folder.write("k.json", killer);
-  const auto made = run_in_folder(folder, {"prove", "--solver", "cryptominisat", "k.json"});
-  BOOST_TEST(made.exit_code == 0, made.err);
+  const auto proved = run_in_folder(folder, {"prove", "--solver", "cryptominisat", "k.json"});
+  BOOST_TEST(proved.exit_code == 0, proved.err);
   const auto verified = run_in_folder(folder, {"verify-proof", "k.cnf", "k.frat"});
   BOOST_TEST(verified.exit_code == 0, verified.err);
   BOOST_TEST(verified.out.find("killer-cage 9 r1c1,r1c2,r2c1; killer-cage 8 r1c3,r2c3,r3c3; ") !=
@@ -89,9 +89,9 @@ BOOST_AUTO_TEST_CASE(certifies_the_fifty_puzzles_in_one_run) {
   for (const bool binary : {false, true}) {
     std::vector<std::string> arguments{"prove", "-q", "--output-dir", "certificates", euler_file};
     if (binary) arguments.emplace_back("--binary");
-    const auto made = run_in_folder(folder, arguments);
-    BOOST_CHECK_EQUAL(made.exit_code, 0);
-    BOOST_CHECK_EQUAL(made.out + made.err, "");
+    const auto proved = run_in_folder(folder, arguments);
+    BOOST_CHECK_EQUAL(proved.exit_code, 0);
+    BOOST_CHECK_EQUAL(proved.out + proved.err, "");
     const auto verified = run_shell(
         "for formula in certificates/*.cnf; do"
         " clausoku verify-proof $formula ${formula%.cnf}.drat || exit; done",
@@ -124,9 +124,9 @@ BOOST_AUTO_TEST_CASE(certifies_a_layout_without_a_solution) {
   const auto layouts = data_lines("jigsaw_layouts_impossible.txt");
   const TemporaryFolder folder;
   folder.write("layouts.txt", layouts.front() + "\n");
-  const auto made =
+  const auto proved =
       run_in_folder(folder, {"prove", "-q", "--solver", "cryptominisat", "layouts.txt"});
-  BOOST_TEST(made.exit_code == 0, made.err);
+  BOOST_TEST(proved.exit_code == 0, proved.err);
   const auto verified = run_in_folder(folder, {"verify-proof", "layouts-1.cnf", "layouts-1.frat"});
   BOOST_TEST(verified.exit_code == 0);
   BOOST_TEST(verified.out.ends_with("(81 cells, 27 houses) has no solution\n"), verified.out);
@@ -150,9 +150,9 @@ BOOST_AUTO_TEST_CASE(accepts_proofs_of_external_solvers) {
        }) {
     if (!has_program(program)) continue;
     const TemporaryFolder folder;
-    const auto made = run_in_folder(folder, {"prove", "--output", "name", "--select", "6",
-                                             "--solver", "external:" + command, euler_file});
-    BOOST_CHECK_EQUAL(made.exit_code, 0);
+    const auto proved = run_in_folder(folder, {"prove", "--output", "name", "--select", "6",
+                                               "--solver", "external:" + command, euler_file});
+    BOOST_CHECK_EQUAL(proved.exit_code, 0);
     BOOST_CHECK_EQUAL(
         run_in_folder(folder, {"verify-proof", "name.cnf", "name" + suffix}).exit_code, 0);
   }
@@ -196,9 +196,9 @@ BOOST_AUTO_TEST_CASE(writes_both_files_or_none) {
 BOOST_AUTO_TEST_CASE(names_the_board_and_the_pencilmarks_in_the_claim) {
   const TemporaryFolder folder;
   folder.write("latin", "123423413412412.\n");
-  const auto made = run_in_folder(folder, {"prove", "-q", "--box", "1x4", "--output", "one",
-                                           "--solver", "cryptominisat", "latin"});
-  BOOST_CHECK_EQUAL(made.exit_code, 0);
+  const auto proved = run_in_folder(folder, {"prove", "-q", "--box", "1x4", "--output", "one",
+                                             "--solver", "cryptominisat", "latin"});
+  BOOST_CHECK_EQUAL(proved.exit_code, 0);
   BOOST_CHECK_EQUAL(run_in_folder(folder, {"verify-proof", "one.cnf", "one.frat"}).out.substr(0, 8),
                     "verified");
   BOOST_CHECK(run_in_folder(folder, {"verify-proof", "one.cnf", "one.frat"})

@@ -52,10 +52,10 @@ BOOST_DATA_TEST_CASE(resumes_a_killed_batch_to_the_same_bytes,
   run_shell(killed_run_script("clausoku solve --engine backtrack --no-cross-check " + options,
                               "cut", "puzzles.txt", 1000),
             batch.folder.path());
-  const std::string cut = read_file(batch.file("cut"));
-  BOOST_TEST(cut.size() > 0);
-  BOOST_TEST(cut.size() < whole.size());
-  BOOST_TEST(whole.starts_with(cut));
+  const std::string partial = read_file(batch.file("cut"));
+  BOOST_TEST(partial.size() > 0);
+  BOOST_TEST(partial.size() < whole.size());
+  BOOST_TEST(whole.starts_with(partial));
   const auto resumed =
       run_shell(solve_command(options + " --output cut --resume"), batch.folder.path());
   BOOST_TEST(resumed.err == "");
@@ -170,9 +170,9 @@ BOOST_AUTO_TEST_CASE(resumes_after_a_full_disk_from_a_complete_record) {
       run_shell("ulimit -f 100; " + solve_command("--output out"), batch.folder.path());
   BOOST_CHECK_EQUAL(full.exit_code, 2);
   BOOST_CHECK_EQUAL(full.err, "clausoku: out: cannot be written: File too large\n");
-  const std::string cut = read_file(batch.file("out"));
-  BOOST_CHECK_GT(cut.size(), 0);
-  BOOST_CHECK_EQUAL(cut.size() % 82, 0);
+  const std::string partial = read_file(batch.file("out"));
+  BOOST_CHECK_GT(partial.size(), 0);
+  BOOST_CHECK_EQUAL(partial.size() % 82, 0);
   const auto resumed = run_shell(solve_command("-q --output out --resume"), batch.folder.path());
   BOOST_CHECK_EQUAL(resumed.exit_code, 0);
   BOOST_CHECK_EQUAL(read_file(batch.file("out")).size(), 40 * 50 * 82);

@@ -32,18 +32,19 @@ BOOST_AUTO_TEST_CASE(generates_the_same_first_puzzle_of_each_sample) {
     std::smatch parts;
     if (!std::regex_match(line, parts, command)) continue;
     BOOST_TEST_INFO_SCOPE(line);
-    const auto made = run_shell(parts.str(1) + "--count 1 " + parts.str(2));
-    BOOST_TEST(made.exit_code == 0, made.err);
-    BOOST_TEST(!made.out.empty());
-    BOOST_TEST(read_file(data_file(parts.str(3))).starts_with(made.out));
+    const auto generated = run_shell(parts.str(1) + "--count 1 " + parts.str(2));
+    BOOST_TEST(generated.exit_code == 0, generated.err);
+    BOOST_TEST(!generated.out.empty());
+    BOOST_TEST(read_file(data_file(parts.str(3))).starts_with(generated.out));
     ++commands;
   }
   BOOST_TEST(commands == 7);
 }
 
 BOOST_AUTO_TEST_CASE(makes_the_sample_of_ambiguous_puzzles_from_minimal_ones) {
-  const auto made = run_shell("sed 's/[1-9]/./' " + data_file("minimal.txt") + " | head -n 200");
-  BOOST_TEST(made.out == read_file(data_file("multiple.txt")));
+  const auto generated =
+      run_shell("sed 's/[1-9]/./' " + data_file("minimal.txt") + " | head -n 200");
+  BOOST_TEST(generated.out == read_file(data_file("multiple.txt")));
 }
 
 BOOST_AUTO_TEST_CASE(draws_the_same_marks_and_engines_as_the_plot_of_the_manual) {

@@ -43,9 +43,9 @@ class ShardFolder {
     for (const char* number : {"1", "2", "3"}) make_shard(command, number);
   }
   void make_shard(const std::string& command, const std::string& number) const {
-    const auto made = run("clausoku " + command + " -q --shard " + number +
-                          "/3 --block 7 --output s-" + number + " p.txt");
-    BOOST_TEST_REQUIRE(made.exit_code <= 1);
+    const auto run_result = run("clausoku " + command + " -q --shard " + number +
+                                "/3 --block 7 --output s-" + number + " p.txt");
+    BOOST_TEST_REQUIRE(run_result.exit_code <= 1);
   }
 
   /// Merges s-1, s-2 and s-3 into the file `all`.
@@ -109,37 +109,37 @@ BOOST_DATA_TEST_CASE(merges_records_of_one_run_except_for_times,
 
 BOOST_AUTO_TEST_CASE(keeps_columns_of_tables_in_shards) {
   const ShardFolder shard_folder;
-  const auto made = shard_folder.run(
+  const auto run_result = shard_folder.run(
       "(echo id,puzzle; grep -v '#' p.txt | awk '{print \"\\\"a,\" NR \"\\\",\" $1}') > t.csv; "
       "keep() { clausoku solve -q --output-format csv --keep-columns --fields index,verdict "
       "$@ t.csv; }; keep --output whole; "
       "for k in 1 2 3; do keep --shard $k/3 --block 7 --output s-$k; done; "
       "clausoku merge -q -o all s-1 s-2 s-3; cmp whole all && head -n 2 all");
-  BOOST_TEST(made.out == "id,puzzle,index,verdict\n\"a,1\",1...3..22..34...,1,unique\n");
+  BOOST_TEST(run_result.out == "id,puzzle,index,verdict\n\"a,1\",1...3..22..34...,1,unique\n");
 }
 
 BOOST_AUTO_TEST_CASE(splits_standard_input_and_compressed_files) {
   const ShardFolder shard_folder;
-  const auto made = shard_folder.run(
+  const auto run_result = shard_folder.run(
       "gzip -k p.txt; clausoku check --output whole - p.txt.gz < p.txt; for k in 1 2 3; do "
       "cat p.txt | clausoku check -q --shard $k/3 --block 7 --output s-$k - p.txt.gz; done; "
       "clausoku merge -q -o all s-3 s-1 s-2; cmp whole all && wc -l < all");
-  BOOST_TEST(made.out == "120\n");
+  BOOST_TEST(run_result.out == "120\n");
 }
 
 BOOST_AUTO_TEST_CASE(merges_more_shards_than_blocks) {
   const ShardFolder shard_folder;
-  const auto made = shard_folder.run(
+  const auto run_result = shard_folder.run(
       "clausoku solve -q --output-format json --output whole p.txt; for k in 1 2 3 4; do "
       "clausoku solve -q --output-format json --shard $k/4 --block 30 --output s-$k p.txt; "
       "echo $?; done; clausoku merge -q -o all s-?; cmp whole all && echo same; cat s-4");
-  BOOST_TEST(made.out == "1\n1\n0\n0\nsame\n[\n]\n");
+  BOOST_TEST(run_result.out == "1\n1\n0\n0\nsame\n[\n]\n");
 }
 
 // The pipe delivers only the first 40 lines before the kill, so the kill comes in the middle.
 BOOST_AUTO_TEST_CASE(resumes_and_merges_a_killed_shard) {
   const ShardFolder shard_folder;
-  const auto made = shard_folder.run(
+  const auto run_result = shard_folder.run(
       "clausoku check -q --output whole p.txt; mkfifo slow; cp p.txt p; "
       "for k in 1 3; do clausoku check -q --shard $k/3 --block 7 --output s-$k p.txt; done; "
       "rm p.txt; ln -s slow p.txt; "
@@ -150,24 +150,25 @@ BOOST_AUTO_TEST_CASE(resumes_and_merges_a_killed_shard) {
       "sed 's/[1-9][0-9]* puzzles* so far/some so far/'; "
       "clausoku check --resume --shard 2/3 --block 7 --output s-2 p.txt; "
       "clausoku merge -q -o all s-1 s-2 s-3; cmp whole all && echo same");
-  BOOST_TEST(made.out ==
+  BOOST_TEST(run_result.out ==
              "s-1: shard 1/3: done, 21 puzzles\n"
              "s-2: shard 2/3: under way, some so far\n"
              "s-3: shard 3/3: done, 18 puzzles\n"
              "s-4: not begun\n"
              "2 of 3 done\n"
              "same\n");
-  BOOST_TEST(made.err.find("clausoku: shard 2/3 is missing; to make it: " + shard_command("2") +
-                           "\n"
-                           "clausoku: s-2: shard 2/3 is not finished: there is no "
-                           "s-2.shard.json\n") != std::string::npos);
-  BOOST_TEST(made.err.find(" of them kept from an earlier run\n") != std::string::npos);
+  BOOST_TEST(
+      run_result.err.find("clausoku: shard 2/3 is missing; to make it: " + shard_command("2") +
+                          "\n"
+                          "clausoku: s-2: shard 2/3 is not finished: there is no "
+                          "s-2.shard.json\n") != std::string::npos);
+  BOOST_TEST(run_result.err.find(" of them kept from an earlier run\n") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(resumes_a_finished_shard_at_once_unless_it_changed) {
   const ShardFolder shard_folder;
   const std::string shard_2 = "clausoku check --shard 2/3 --block 7 --output s-2 ";
-  const auto made =
+  const auto run_result =
       shard_folder.run(shard_2 + "p.txt; " + shard_2 +
                        "--resume p.txt; echo $?; "
                        "sed -i 's/sixty/61/' p.txt; " +
@@ -176,11 +177,11 @@ BOOST_AUTO_TEST_CASE(resumes_a_finished_shard_at_once_unless_it_changed) {
                        "cp s-2 before; printf x | dd of=s-2 bs=1 seek=57 conv=notrunc "
                        "status=none; " +
                        shard_2 + "-q --resume p.txt; echo $?");
-  BOOST_TEST(made.out == "1\n2\n");
-  BOOST_TEST(made.err.find("21 of them kept from an earlier run\n") != std::string::npos);
+  BOOST_TEST(run_result.out == "1\n2\n");
+  BOOST_TEST(run_result.err.find("21 of them kept from an earlier run\n") != std::string::npos);
   BOOST_TEST(
-      made.err.ends_with("clausoku: s-2: was changed, by the digest in its log; expected it "
-                         "as it was written\n"));
+      run_result.err.ends_with("clausoku: s-2: was changed, by the digest in its log; expected it "
+                               "as it was written\n"));
 }
 
 BOOST_AUTO_TEST_CASE(keeps_the_manifest_of_a_finished_shard_on_a_refused_run) {
@@ -210,24 +211,24 @@ BOOST_DATA_TEST_CASE(splits_new_puzzles_by_number,
                        boost::unit_test::data::make({4, 3}))),
                      format, count, shards) {
   const ShardFolder shard_folder;
-  const auto made = shard_folder.run(
+  const auto run_result = shard_folder.run(
       "format=" + std::string(format) + " count=" + std::to_string(count) + "; " + generate_4x4 +
       "generate --output whole 2> summary; make_shards " + std::to_string(shards) +
       "; clausoku merge -o all s-? 2>&1 | diff summary - && "
       "cmp whole all && echo same");
-  BOOST_TEST(made.out == "same\n");
-  BOOST_TEST(made.err == "");
+  BOOST_TEST(run_result.out == "same\n");
+  BOOST_TEST(run_result.err == "");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_shards_of_new_puzzles_with_other_numbers) {
   const ShardFolder shard_folder;
-  const auto made =
+  const auto run_result =
       shard_folder.run("format=line count=40; " + generate_4x4 +
                        "make_shards 4; generate -q --resume --shard 2/4 --block 9 --output "
                        "s-2 && generate -q --shard 3/9 --block 20 --output s-1 && "
                        "clausoku merge -q -o all s-?");
-  BOOST_TEST(made.exit_code == 2);
-  BOOST_TEST(made.err.starts_with(
+  BOOST_TEST(run_result.exit_code == 2);
+  BOOST_TEST(run_result.err.starts_with(
       "clausoku: s-2: is shard 2/4 in blocks of 9, but s-1 is 3/9 in blocks of 20; expected the "
       "same\n"));
 }
@@ -239,17 +240,17 @@ BOOST_DATA_TEST_CASE(merges_records_of_names_with_quotes,
   for (int k = 0; k < 6; ++k)
     puzzles += "Grid \"" + std::to_string(k) + "\n1...\n3..2\n2..3\n4...\n";
   shard_folder.write("quotes.txt", puzzles);
-  const auto made = shard_folder.run(
+  const auto run_result = shard_folder.run(
       "for k in 1 2; do clausoku compare -q --engine backtrack --shard $k/2 --block 1 --" +
       std::string(format) +
       " r-$k quotes.txt > table; done; clausoku merge -q -o all r-1 r-2 > table; echo $?; "
       "grep -c 'Grid' all");
-  BOOST_TEST(made.out == "0\n6\n", made.err);
+  BOOST_TEST(run_result.out == "0\n6\n", run_result.err);
 }
 
 BOOST_AUTO_TEST_CASE(merges_records_of_comparisons_into_a_table) {
   const ShardFolder shard_folder;
-  const auto made = shard_folder.run(
+  const auto run_result = shard_folder.run(
       "compare() { clausoku compare --engine backtrack --engine sat $@ p.txt; }; "
       "compare --csv whole.csv > /dev/null 2>&1; echo $?; "
       "for k in 1 2 3 4; do compare -q --shard $k/4 --block 20 --csv s-$k.csv --jsonl s-$k.jsonl "
@@ -258,10 +259,11 @@ BOOST_AUTO_TEST_CASE(merges_records_of_comparisons_into_a_table) {
       "clausoku merge -q -o all.jsonl s-?.jsonl > /dev/null; echo $?; "
       "cmp <(cut -d, -f1-4 whole.csv) <(cut -d, -f1-4 all.csv) && wc -l < all.jsonl; "
       "clausoku merge -o all.csv s-[12].csv s-[34].jsonl");
-  BOOST_TEST(made.out.starts_with("1\n1\n1\n1\n0\n1\n"));
-  BOOST_TEST(made.out.ends_with("\n1\n120\n"));
-  BOOST_TEST(made.err.find("clausoku: s-3.jsonl: was written otherwise than s-1.csv: records was "
-                           "csv and is jsonl; expected the same\n") != std::string::npos);
+  BOOST_TEST(run_result.out.starts_with("1\n1\n1\n1\n0\n1\n"));
+  BOOST_TEST(run_result.out.ends_with("\n1\n120\n"));
+  BOOST_TEST(
+      run_result.err.find("clausoku: s-3.jsonl: was written otherwise than s-1.csv: records was "
+                          "csv and is jsonl; expected the same\n") != std::string::npos);
   BOOST_TEST(shard_folder.run("clausoku compare --shard 1/2 p.txt")
                  .err.starts_with(
                      "clausoku: --shard: puts records together again; expected --csv or --jsonl"));
@@ -269,12 +271,12 @@ BOOST_AUTO_TEST_CASE(merges_records_of_comparisons_into_a_table) {
 
 BOOST_AUTO_TEST_CASE(writes_the_formulas_of_one_run_in_shards) {
   const ShardFolder shard_folder;
-  const auto made = shard_folder.run(
+  const auto run_result = shard_folder.run(
       "clausoku encode -h > /dev/null; clausoku encode --output-dir whole p.txt p.txt 2> "
       "/dev/null; "
       "for k in 1 2 3; do clausoku encode --shard $k/3 --block 7 --output-dir all p.txt p.txt "
       "2> /dev/null; echo $?; ls all | wc -l; done; diff -r whole all && echo same");
-  BOOST_TEST(made.out == "1\n35\n1\n70\n1\n100\nsame\n");
+  BOOST_TEST(run_result.out == "1\n35\n1\n70\n1\n100\nsame\n");
 }
 
 BOOST_AUTO_TEST_CASE(exits_with_0_if_the_status_of_all_shards_is_done) {
@@ -452,25 +454,25 @@ BOOST_AUTO_TEST_CASE(reports_a_wrong_manifest_in_the_status_and_a_resumed_run) {
 
 BOOST_AUTO_TEST_CASE(merges_columns_and_file_names_outside_utf8) {
   const ShardFolder shard_folder;
-  const auto made = shard_folder.run(
+  const auto run_result = shard_folder.run(
       "f=$'caf\\xe9.csv'; printf 'id\\xe9,puzzle\\n' > \"$f\"; "
       "for k in {1..9}; do echo $k,1...3..22..34... >> \"$f\"; done; "
       "run() { clausoku solve -q --output-format csv --keep-columns --column $'s\\xe8=solution' "
       "--output \"$@\" \"$f\"; }; run whole; "
       "for k in 1 2; do run s-$k --shard $k/2 --block 2; run s-$k --shard $k/2 --block 2 "
       "--resume; done; clausoku merge -q -o all s-1 s-2; cmp whole all && wc -l < all");
-  BOOST_TEST(made.err == "");
-  BOOST_TEST(made.out == "10\n");
+  BOOST_TEST(run_result.err == "");
+  BOOST_TEST(run_result.out == "10\n");
 }
 
 BOOST_AUTO_TEST_CASE(names_all_input_files_in_order_in_the_manifest) {
   const ShardFolder shard_folder;
-  const auto made = shard_folder.run(
+  const auto run_result = shard_folder.run(
       "cp p.txt q.txt; check() { clausoku check -q --shard 1/2 --output s \"$@\" < p.txt; }; "
       "check q.txt p.txt; grep -o '\"files\":[^]]*]' s.shard.json; "
       "check p.txt - q.txt; grep -o '\"files\":[^]]*]' s.shard.json; "
       "check; grep -o '\"files\":[^]]*]' s.shard.json");
-  BOOST_TEST(made.out ==
+  BOOST_TEST(run_result.out ==
              "\"files\":[\"q.txt\",\"p.txt\"]\n\"files\":[\"p.txt\",\"-\",\"q.txt\"]\n"
              "\"files\":[\"-\"]\n");
 }

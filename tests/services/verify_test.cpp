@@ -180,13 +180,17 @@ BOOST_AUTO_TEST_CASE(rejects_a_truncated_proof) {
   BOOST_TEST(verdict(formula, "") == "not verified: the proof ends without the empty clause");
   // The last lemmas are redundant: propagation finds the conflict before them.
   const auto lines = lines_of(proof);
-  for (std::size_t kept = 0; kept < lines.size() / 2; kept += lines.size() / 15) {
-    const std::string some = text_of({lines.begin(), lines.begin() + static_cast<long>(kept)});
-    BOOST_TEST(verdict(formula, some) == "not verified: the proof ends without the empty clause");
-    BOOST_TEST(verdict(formula, some + "0\n") == "not verified: line " + std::to_string(kept + 1) +
-                                                     ": the empty clause does not follow");
-    BOOST_TEST(verdict(formula, some + lines[kept].substr(0, lines[kept].size() - 2))
-                   .starts_with("the proof: "));
+  for (std::size_t kept_count = 0; kept_count < lines.size() / 2; kept_count += lines.size() / 15) {
+    const std::string first_lemmas =
+        text_of({lines.begin(), lines.begin() + static_cast<long>(kept_count)});
+    BOOST_TEST(verdict(formula, first_lemmas) ==
+               "not verified: the proof ends without the empty clause");
+    BOOST_TEST(verdict(formula, first_lemmas + "0\n") == "not verified: line " +
+                                                             std::to_string(kept_count + 1) +
+                                                             ": the empty clause does not follow");
+    BOOST_TEST(
+        verdict(formula, first_lemmas + lines[kept_count].substr(0, lines[kept_count].size() - 2))
+            .starts_with("the proof: "));
   }
 }
 
