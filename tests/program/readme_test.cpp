@@ -272,7 +272,7 @@ const std::vector<Comparison> comparisons{
 
 BOOST_DATA_TEST_CASE(compares_output_line_by_line_except_for_times, comparisons, comparison) {
   BOOST_CHECK_EQUAL(matches_output(lines_of(comparison.expected), lines_of(comparison.actual)),
-                    comparison.same);
+                    comparison.is_same);
 }
 
 BOOST_AUTO_TEST_CASE(distinguishes_commands_of_tools_and_skipped_commands) {
