@@ -1,5 +1,5 @@
-// Every engine on boards as the dice fall: as many solutions as trying all digits finds, and each
-// keeps the rules of the board's plan.
+// Runs every engine on random boards. An engine must find as many solutions as brute force, and
+// each solution must keep the rules of the board's plan.
 #include <fmt/format.h>
 
 #include <boost/test/data/test_case.hpp>
@@ -29,8 +29,8 @@ const auto engines = data::make(std::vector<std::string>{
 
 constexpr std::uint64_t most = 30;
 
-/// The solution with some cells blank, some digits wrong and some marks.
-Grid puzzle_of(const RandomBoard& board, std::mt19937& random) {
+/// Returns the board's solution with some cells blank, some digits wrong and some marks.
+Grid make_random_puzzle(const RandomBoard& board, std::mt19937& random) {
   Grid grid = board.solution;
   const int n = grid.board().size();
   Candidates marks = Candidates::all(grid.board());
@@ -45,14 +45,14 @@ Grid puzzle_of(const RandomBoard& board, std::mt19937& random) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(all_solutions_are_found_and_no_other, engines) {
+BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_of_random_boards, engines) {
   const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec(sample)));
   std::mt19937 random(20);
   Limits limits;
   limits.max_solutions = most;
   for (int k = 0; k < 150; ++k) {
     const RandomBoard board = random_board(random);
-    const Grid puzzle = puzzle_of(board, random);
+    const Grid puzzle = make_random_puzzle(board, random);
     const Outcome outcome = engine->solve(puzzle, limits);
     BOOST_TEST_INFO_SCOPE("board " << k);
     BOOST_REQUIRE_EQUAL(outcome.solution_count, count_by_trying(board.plan, puzzle, most));
@@ -63,9 +63,9 @@ BOOST_DATA_TEST_CASE(all_solutions_are_found_and_no_other, engines) {
   }
 }
 
-// Every combination of encoding, at-most-one, reduction and shared pairs finds the solutions that
-// trying all fillings finds, in order where the limits say so. Half of the puzzles have a rule.
-BOOST_DATA_TEST_CASE(options_in_combination_change_no_solution,
+// Every combination of encoding, at-most-one, reduction and shared pairs must find the solutions
+// that brute force finds, in order if the limits ask for it. Half of the puzzles have a rule.
+BOOST_DATA_TEST_CASE(combined_options_do_not_change_the_solutions,
                      data::xrange(encoding_names.size()) * data::xrange(at_most_one_names.size()) *
                          data::xrange(reduction_names.size()),
                      encoding, amo, reduction) {

@@ -1,5 +1,4 @@
-// What the backtracker says where there is no solution, where a limit ends the search, and what it
-// counts.
+// Tests the backtracker's outcome without a solution and at a limit, and its statistics.
 #include <thread>
 
 #include "tests/engines/strategies.hpp"
@@ -11,7 +10,7 @@ namespace data = boost::unit_test::data;
 
 BOOST_AUTO_TEST_SUITE(backtracker_bounds)
 
-BOOST_DATA_TEST_CASE(a_clash_is_invalid_and_named, strategies) {
+BOOST_DATA_TEST_CASE(reports_a_clash_as_invalid_and_names_its_cells, strategies) {
   Grid grid = grid_9x9(easy);
   grid.set(0, 6);
   const Outcome outcome = solve(sample, grid);
@@ -20,7 +19,7 @@ BOOST_DATA_TEST_CASE(a_clash_is_invalid_and_named, strategies) {
   BOOST_TEST(outcome.solutions.empty());
 }
 
-BOOST_DATA_TEST_CASE(a_cell_without_a_digit_is_named, strategies) {
+BOOST_DATA_TEST_CASE(names_a_cell_without_a_digit, strategies) {
   const Outcome outcome = solve(sample, parse_grid(board(2, 2), "123............4"));
   BOOST_TEST(to_string(outcome.verdict) == "none");
   BOOST_TEST(reason(outcome, board(2, 2)) == "r1c4 has no digit left");
@@ -28,9 +27,9 @@ BOOST_DATA_TEST_CASE(a_cell_without_a_digit_is_named, strategies) {
   BOOST_TEST(outcome.statistics.conflicts.value() == 1);
 }
 
-// In the first row three cells are blank, for 1, 8 and 9, and the 1 is in their box: of the
-// strategies only bitboard looks for places.
-BOOST_DATA_TEST_CASE(a_digit_without_a_place_is_named_by_who_looks_for_places,
+// Row 1 has three blank cells, for 1, 8 and 9, and their box already has a 1. Only the strategy
+// bitboard looks for the places of a digit.
+BOOST_DATA_TEST_CASE(only_bitboard_names_a_digit_without_a_place,
                      strategies ^
                          data::make({"the search found no solution", "the search found no solution",
                                      "the search found no solution",
@@ -44,15 +43,14 @@ BOOST_DATA_TEST_CASE(a_digit_without_a_place_is_named_by_who_looks_for_places,
   BOOST_TEST(reason(outcome, grid.board()) == text);
 }
 
-BOOST_AUTO_TEST_CASE(a_digit_without_a_place_is_named_on_other_boards_too) {
+BOOST_AUTO_TEST_CASE(bitboard_names_a_digit_without_a_place_on_6x6) {
   const Outcome outcome =
       solve("bitboard", parse_grid(board(2, 3), "...234..1..........................."));
   BOOST_TEST(to_string(outcome.verdict) == "none");
   BOOST_TEST(reason(outcome, board(2, 3)) == "row 1 has no place left for 1");
 }
 
-BOOST_DATA_TEST_CASE(where_only_the_search_shows_that_there_is_no_solution_no_reason_is_made_up,
-                     strategies) {
+BOOST_DATA_TEST_CASE(gives_no_reason_if_only_the_search_refutes_the_puzzle, strategies) {
   Grid grid = grid_9x9(hard);
   grid.set(2, 1);
   const Outcome outcome = solve(sample, grid);
@@ -62,20 +60,20 @@ BOOST_DATA_TEST_CASE(where_only_the_search_shows_that_there_is_no_solution_no_re
   BOOST_TEST(!outcome.contradiction.has_value());
 }
 
-BOOST_DATA_TEST_CASE(one_solution_asked_for_is_solvable, strategies) {
+BOOST_DATA_TEST_CASE(reports_solvable_if_one_solution_was_requested, strategies) {
   const Outcome outcome = solve(sample, Grid(board(3, 3)), up_to(1));
   BOOST_TEST(to_string(outcome.verdict) == "solvable");
   BOOST_TEST(outcome.solutions.size() == 1);
 }
 
-BOOST_DATA_TEST_CASE(two_solutions_asked_for_are_enough, strategies) {
+BOOST_DATA_TEST_CASE(stops_after_two_solutions_by_default, strategies) {
   const Outcome outcome = solve(sample, Grid(board(3, 3)));
   BOOST_TEST(to_string(outcome.verdict) == "multiple");
   BOOST_TEST(outcome.solutions.size() == 2);
   BOOST_TEST(!outcome.limit.has_value());
 }
 
-BOOST_DATA_TEST_CASE(the_search_ends_at_the_limit_of_conflicts, strategies) {
+BOOST_DATA_TEST_CASE(search_stops_at_the_conflict_limit, strategies) {
   Limits limits;
   limits.conflicts = 3;
   const Outcome outcome = solve(sample, grid_9x9(hard), limits);
@@ -84,7 +82,7 @@ BOOST_DATA_TEST_CASE(the_search_ends_at_the_limit_of_conflicts, strategies) {
   BOOST_TEST(outcome.statistics.conflicts.value() == 3);
 }
 
-BOOST_DATA_TEST_CASE(a_limit_after_the_first_solution_leaves_it_in_the_outcome, strategies) {
+BOOST_DATA_TEST_CASE(keeps_the_first_solution_if_a_limit_ends_the_search, strategies) {
   const Grid puzzle = grid_9x9(hard);
   Limits limits;
   limits.conflicts = solve(sample, puzzle).statistics.conflicts.value() - 1;
@@ -108,8 +106,8 @@ BOOST_DATA_TEST_CASE(a_limit_after_the_second_solution_does_not_change_the_verdi
   BOOST_TEST(all.solutions.size() < 100'000);
 }
 
-BOOST_DATA_TEST_CASE(no_time_at_all_is_no_answer, strategies* data::make({2, 3, 4}), strategy,
-                     side) {
+BOOST_DATA_TEST_CASE(reports_unknown_with_a_time_limit_of_zero, strategies* data::make({2, 3, 4}),
+                     strategy, side) {
   Limits limits;
   limits.time = 0ns;
   const Outcome outcome = solve(strategy, Grid(board(side, side)), limits);
@@ -117,8 +115,8 @@ BOOST_DATA_TEST_CASE(no_time_at_all_is_no_answer, strategies* data::make({2, 3, 
   BOOST_CHECK(outcome.limit == Limit::time);
 }
 
-// The empty 100×100 board is beyond every strategy.
-BOOST_DATA_TEST_CASE(time_runs_out_in_the_middle_of_the_search, strategies) {
+// No strategy solves the empty 100×100 board in time.
+BOOST_DATA_TEST_CASE(stops_at_the_time_limit_during_the_search, strategies) {
   Limits limits;
   limits.time = 30ms;
   const Outcome outcome = solve(sample, Grid(board(10, 10)), limits);
@@ -127,7 +125,7 @@ BOOST_DATA_TEST_CASE(time_runs_out_in_the_middle_of_the_search, strategies) {
   BOOST_CHECK(outcome.statistics.total >= 30ms);
 }
 
-BOOST_DATA_TEST_CASE(a_stop_asked_for_before_the_call_ends_it, strategies) {
+BOOST_DATA_TEST_CASE(stop_requested_before_the_call_ends_the_search, strategies) {
   std::stop_source source;
   source.request_stop();
   Limits limits;
@@ -137,7 +135,7 @@ BOOST_DATA_TEST_CASE(a_stop_asked_for_before_the_call_ends_it, strategies) {
   BOOST_CHECK(outcome.limit == Limit::interrupt);
 }
 
-BOOST_DATA_TEST_CASE(a_stop_from_another_thread_ends_the_call, strategies) {
+BOOST_DATA_TEST_CASE(stop_from_another_thread_ends_the_search, strategies) {
   std::stop_source source;
   Limits limits;
   limits.stop = source.get_token();
@@ -150,7 +148,7 @@ BOOST_DATA_TEST_CASE(a_stop_from_another_thread_ends_the_call, strategies) {
   BOOST_CHECK(outcome.limit == Limit::interrupt);
 }
 
-BOOST_DATA_TEST_CASE(an_answer_does_not_depend_on_earlier_calls, strategies) {
+BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_calls, strategies) {
   const auto engine = backtracker_of(sample);
   const std::vector<Grid> grids{grid_9x9(easy), Grid(board(2, 2)), Grid(board(3, 3)),
                                 grid_9x9(hard), Grid(board(2, 3)), grid_9x9(easy)};
@@ -168,7 +166,7 @@ BOOST_DATA_TEST_CASE(an_answer_does_not_depend_on_earlier_calls, strategies) {
   }
 }
 
-BOOST_DATA_TEST_CASE(what_is_placed_without_a_guess_is_counted,
+BOOST_DATA_TEST_CASE(counts_digits_placed_without_a_guess_as_propagations,
                      data::make({"fewest-candidates", "elimination", "bitboard"})) {
   const Grid puzzle = grid_9x9(easy);
   const Outcome outcome = solve(sample, puzzle);
@@ -183,7 +181,7 @@ BOOST_DATA_TEST_CASE(first_empty_guesses_at_every_cell, data::make({2, 3})) {
   BOOST_TEST(outcome.statistics.propagations.value() == 0);
 }
 
-BOOST_DATA_TEST_CASE(all_time_is_search_time, strategies) {
+BOOST_DATA_TEST_CASE(counts_all_time_as_search_time, strategies) {
   const Statistics statistics = solve(sample, grid_9x9(easy)).statistics;
   BOOST_CHECK(statistics.total > 0ns);
   BOOST_CHECK(statistics.solve == statistics.total);

@@ -1,5 +1,5 @@
-// Every strategy against brute force on 4×4 boards, against each other on larger ones, and against
-// published answers.
+// Compares every strategy with brute force on 4×4 boards, with the other strategies on larger
+// boards, and with published answers.
 #include <set>
 
 #include "tests/engines/strategies.hpp"
@@ -28,8 +28,8 @@ bool are_peers_4x4(int a, int b) {
   return a / 4 == b / 4 || a % 4 == b % 4 || (a / 8 == b / 8 && a % 4 / 2 == b % 4 / 2);
 }
 
-/// All solutions of the 4×4 board, in the plainest way there is.
-std::vector<Digits> find_all_4x4() {
+/// Returns all solutions of the empty 4×4 board, found by trying every digit in every cell.
+std::vector<Digits> find_all_4x4_solutions() {
   std::vector<Digits> all{{}};
   for (int cell = 0; cell < 16; ++cell) {
     std::vector<Digits> longer;
@@ -48,7 +48,7 @@ std::vector<Digits> find_all_4x4() {
 }
 
 std::set<Digits> brute_force_4x4(const Grid& grid) {
-  static const std::vector<Digits> all = find_all_4x4();
+  static const std::vector<Digits> all = find_all_4x4_solutions();
   std::set<Digits> solutions;
   for (const Digits& digits : all) {
     bool agrees = true;
@@ -60,7 +60,7 @@ std::set<Digits> brute_force_4x4(const Grid& grid) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(a_puzzle_is_solved_and_its_solution_is_the_only_one, strategies) {
+BOOST_DATA_TEST_CASE(solves_a_puzzle_with_a_unique_solution, strategies) {
   const Outcome outcome = solve(sample, grid_9x9(easy));
   BOOST_TEST(to_string(outcome.verdict) == "unique");
   BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);
@@ -71,7 +71,7 @@ BOOST_DATA_TEST_CASE(a_puzzle_is_solved_and_its_solution_is_the_only_one, strate
   BOOST_TEST(!outcome.contradiction.has_value());
 }
 
-BOOST_DATA_TEST_CASE(the_fifty_of_project_euler_add_up_to_24702, strategies) {
+BOOST_DATA_TEST_CASE(project_euler_96_sums_to_24702, strategies) {
   const auto lines = data_lines("p096_sudoku.txt");
   const auto engine = backtracker_of(sample);
   std::string digits;
@@ -92,8 +92,8 @@ BOOST_DATA_TEST_CASE(the_fifty_of_project_euler_add_up_to_24702, strategies) {
   BOOST_TEST(sum == 24702);
 }
 
-/// Checks that each of the first `count` puzzles has one solution; comments do not count.
-void check_first_are_unique(const std::vector<std::string>& lines, int count) {
+/// Checks that each of the first `count` puzzles has one solution; skips comment lines.
+void check_first_puzzles_are_unique(const std::vector<std::string>& lines, int count) {
   const auto engine = backtracker_of("bitboard");
   int puzzles = 0;
   for (const std::string& line : lines) {
@@ -109,14 +109,14 @@ void check_first_are_unique(const std::vector<std::string>& lines, int count) {
 }
 
 BOOST_AUTO_TEST_CASE(hard_puzzles_are_unique) {
-  check_first_are_unique(data_lines("minimal.txt"), 500);
-  check_first_are_unique(data_lines("hard.txt"), 100);
+  check_first_puzzles_are_unique(data_lines("minimal.txt"), 500);
+  check_first_puzzles_are_unique(data_lines("hard.txt"), 100);
 }
 
 BOOST_AUTO_TEST_CASE(published_hard_puzzles_are_unique) {
   if (!has_collections()) return;
-  check_first_are_unique(collection_lines("17_clue.txt"), 500);
-  check_first_are_unique(collection_lines("forum_hardest_11plus.txt"), 100);
+  check_first_puzzles_are_unique(collection_lines("17_clue.txt"), 500);
+  check_first_puzzles_are_unique(collection_lines("forum_hardest_11plus.txt"), 100);
 }
 
 BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_solutions, strategies) {
@@ -127,10 +127,10 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_solutions, strategies) {
   BOOST_CHECK(solutions_of(outcome) == brute_force_4x4(empty));
 }
 
-BOOST_DATA_TEST_CASE(random_4x4_grids_have_the_solutions_that_brute_force_finds, strategies) {
+BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, strategies) {
   std::mt19937 random(96);
   const auto engine = backtracker_of(sample);
-  std::array<int, 3> counts{};  // of grids with none, one, several
+  std::array<int, 3> counts{};  // grids with no, one, several solutions
   int invalid = 0;
   for (int k = 0; k < 6000; ++k) {
     const Grid grid = random_grid(board(2, 2), 3 + k % 5, random);
@@ -149,7 +149,7 @@ BOOST_DATA_TEST_CASE(random_4x4_grids_have_the_solutions_that_brute_force_finds,
   for (const int count : counts) BOOST_TEST(count > 100);
 }
 
-BOOST_DATA_TEST_CASE(random_6x6_grids_have_the_solutions_that_first_empty_finds,
+BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_random_6x6_grids_as_first_empty,
                      data::make({"fewest-candidates", "elimination", "bitboard"}) *
                          data::make({2, 3}),
                      strategy, box_rows) {
@@ -157,7 +157,7 @@ BOOST_DATA_TEST_CASE(random_6x6_grids_have_the_solutions_that_first_empty_finds,
   const Board shape = board(box_rows, 6 / box_rows);
   const auto engine = backtracker_of(strategy);
   const auto reference = backtracker_of("first-empty");
-  std::array<int, 3> counts{};  // of grids with none, one, several
+  std::array<int, 3> counts{};  // grids with no, one, several solutions
   for (int k = 0; k < 600; ++k) {
     Grid grid = pattern_with_blanks(shape, 14 + k % 12, random);
     if (k % 3 == 0) add_random_digit(grid, random);
@@ -175,10 +175,10 @@ BOOST_DATA_TEST_CASE(random_6x6_grids_have_the_solutions_that_first_empty_finds,
   for (const int count : counts) BOOST_TEST(count > 20);
 }
 
-BOOST_DATA_TEST_CASE(random_9x9_grids_have_the_solutions_that_first_empty_finds,
+BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_random_9x9_grids_as_first_empty,
                      data::make({"fewest-candidates", "elimination", "bitboard"})) {
   std::mt19937 random(9);
-  std::array<int, 3> counts{};  // of grids with none, one, several
+  std::array<int, 3> counts{};  // grids with no, one, several solutions
   for (int k = 0; k < 150; ++k) {
     Grid grid = pattern_with_blanks(board(3, 3), 36 + k % 12, random);
     if (k % 3 == 0) add_random_digit(grid, random);
@@ -192,8 +192,8 @@ BOOST_DATA_TEST_CASE(random_9x9_grids_have_the_solutions_that_first_empty_finds,
   for (const int count : counts) BOOST_TEST(count > 10);
 }
 
-// Where the boxes are rows or columns, the solutions are the Latin squares (OEIS A002860).
-BOOST_DATA_TEST_CASE(boards_with_boxes_of_one_row_or_column_have_the_latin_squares,
+// If each box is one row or column, the solutions are the Latin squares (OEIS A002860).
+BOOST_DATA_TEST_CASE(finds_the_latin_squares_if_boxes_are_rows_or_columns,
                      strategies*(data::make({1, 1, 1, 1, 2, 4}) ^ data::make({1, 2, 3, 4, 1, 1}) ^
                                  data::make({1, 2, 12, 576, 2, 576})),
                      strategy, box_rows, box_cols, count) {
@@ -202,7 +202,7 @@ BOOST_DATA_TEST_CASE(boards_with_boxes_of_one_row_or_column_have_the_latin_squar
   BOOST_TEST(to_string(outcome.verdict) == (count == 1 ? "unique" : "multiple"));
 }
 
-BOOST_DATA_TEST_CASE(a_full_grid_is_its_own_solution, strategies) {
+BOOST_DATA_TEST_CASE(returns_a_full_grid_as_its_own_solution, strategies) {
   std::mt19937 random(1);
   const auto engine = backtracker_of(sample);
   for (const Board& shape : {board(1, 1), board(2, 3), board(3, 3), board(1, 5), board(4, 4)}) {
@@ -216,7 +216,7 @@ BOOST_DATA_TEST_CASE(a_full_grid_is_its_own_solution, strategies) {
   }
 }
 
-BOOST_DATA_TEST_CASE(a_large_board_with_hundreds_of_blanks_is_solved,
+BOOST_DATA_TEST_CASE(solves_a_large_board_with_hundreds_of_blanks,
                      strategies* data::make({10, 16}) ^
                          data::make({600, 900, 600, 900, 600, 900, 600, 900}),
                      strategy, side, blanks) {
@@ -228,8 +228,8 @@ BOOST_DATA_TEST_CASE(a_large_board_with_hundreds_of_blanks_is_solved,
   BOOST_CHECK(solves(outcome.solutions[0], puzzle));
 }
 
-// 65,536 guesses deep: each of them on the stack of the search, none on the call stack.
-BOOST_AUTO_TEST_CASE(the_depth_of_the_search_is_not_that_of_the_call_stack) {
+// The search is 65,536 guesses deep. Its guesses are on its own stack, not on the call stack.
+BOOST_AUTO_TEST_CASE(deep_search_does_not_use_the_call_stack) {
   const Grid empty(board(16, 16));
   const Outcome outcome = solve("first-empty", empty, up_to(1));
   BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);

@@ -1,4 +1,4 @@
-// The fast path on bare digits, compared with the engines.
+// Compares the 9×9 fast path for a second solution with the SAT engine.
 #include "src/engines/backtrack/nine_by_nine/completion.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -26,7 +26,7 @@ nine::CellDigits digits_of_solution() {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(another_solution_is_found_where_there_is_one) {
+BOOST_AUTO_TEST_CASE(finds_a_second_solution_if_one_exists) {
   const nine::CellDigits known = digits_of_solution();
   const auto engine = make_engine(SatSpec{});
   std::mt19937 random(1);
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(another_solution_is_found_where_there_is_one) {
   BOOST_TEST(unique < grids - 20);
 }
 
-BOOST_AUTO_TEST_CASE(a_digit_can_be_taken_out_of_a_cell) {
+BOOST_AUTO_TEST_CASE(exclude_removes_a_digit_from_a_cell) {
   const nine::CellDigits known = digits_of_solution();
   const std::array<std::uint64_t, 2> all_but_first{~std::uint64_t{1}, (1U << 17) - 1};
   nine::State state = nine::make_state(known, all_but_first);

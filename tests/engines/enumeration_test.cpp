@@ -1,4 +1,4 @@
-// Solutions counted, shown and kept: what Limits ask of every engine beyond a verdict.
+// Tests how every engine counts solutions, passes them to a visitor and keeps them, as Limits say.
 #include <fmt/format.h>
 
 #include <array>
@@ -35,7 +35,7 @@ Limits up_to(std::uint64_t solutions) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(what_is_not_kept_is_counted_and_shown, engines) {
+BOOST_DATA_TEST_CASE(solutions_beyond_max_kept_are_counted_and_visited, engines) {
   Limits limits = up_to(1000);
   limits.max_kept = 3;
   std::vector<Digits> shown;
@@ -51,25 +51,25 @@ BOOST_DATA_TEST_CASE(what_is_not_kept_is_counted_and_shown, engines) {
   for (std::size_t k = 0; k < 3; ++k) BOOST_TEST((digits_of(outcome.solutions[k]) == shown[k]));
 }
 
-BOOST_DATA_TEST_CASE(the_visitor_may_have_enough, engines) {
+BOOST_DATA_TEST_CASE(visitor_stops_the_enumeration, engines) {
   Limits limits = up_to(1000);
   int visits = 0;
-  const auto first_after = [&](int enough) {
+  const auto solve_with_visits = [&](int max_visits) {
     visits = 0;
-    limits.visit = [&visits, enough](const Grid&) { return ++visits < enough; };
+    limits.visit = [&visits, max_visits](const Grid&) { return ++visits < max_visits; };
     return engine_of(sample)->solve(Grid(board(2, 2)), limits);
   };
-  const Outcome one = first_after(1);
+  const Outcome one = solve_with_visits(1);
   BOOST_TEST(visits == 1);
   BOOST_TEST(to_string(one.verdict) == "solvable");
-  const Outcome five = first_after(5);
+  const Outcome five = solve_with_visits(5);
   BOOST_TEST(visits == 5);
   BOOST_TEST(to_string(five.verdict) == "multiple");
   BOOST_TEST(five.solution_count == 5);
   BOOST_TEST(!five.limit.has_value());
 }
 
-BOOST_DATA_TEST_CASE(in_order_the_solutions_ascend, engines) {
+BOOST_DATA_TEST_CASE(in_order_solutions_ascend, engines) {
   std::mt19937 random(6);
   const auto engine = engine_of(sample);
   Limits limits = up_to(1000);
@@ -84,7 +84,7 @@ BOOST_DATA_TEST_CASE(in_order_the_solutions_ascend, engines) {
   }
 }
 
-BOOST_DATA_TEST_CASE(in_order_the_first_solutions_are_the_least, engines) {
+BOOST_DATA_TEST_CASE(in_order_enumeration_starts_with_the_least_solutions, engines) {
   std::mt19937 random(7);
   const auto reference = engine_of("backtrack:strategy=first-empty");
   const auto engine = engine_of(sample);
@@ -99,7 +99,7 @@ BOOST_DATA_TEST_CASE(in_order_the_first_solutions_are_the_least, engines) {
   }
 }
 
-BOOST_DATA_TEST_CASE(exactly_as_many_as_asked_for_are_all, engines) {
+BOOST_DATA_TEST_CASE(reports_no_limit_if_exactly_all_solutions_were_requested, engines) {
   const Grid grid = parse_grid(board(2, 2), "1234341.2.......");
   const auto all = brute_force(grid);
   BOOST_REQUIRE_GE(all.size(), 2);
@@ -112,7 +112,7 @@ BOOST_DATA_TEST_CASE(exactly_as_many_as_asked_for_are_all, engines) {
   BOOST_TEST(engine->solve(grid, up_to(all.size() - 1)).solution_count == all.size() - 1);
 }
 
-BOOST_DATA_TEST_CASE(several_solutions_are_several_where_a_limit_ends_the_count, engines) {
+BOOST_DATA_TEST_CASE(reports_multiple_if_an_interrupt_ends_the_count, engines) {
   Limits limits = up_to(1'000'000'000);
   limits.max_kept = 2;
   std::stop_source stop;
@@ -130,7 +130,7 @@ BOOST_DATA_TEST_CASE(several_solutions_are_several_where_a_limit_ends_the_count,
   BOOST_TEST(outcome.solutions.size() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(counts_contradict_where_a_complete_one_is_exceeded_or_missed) {
+BOOST_AUTO_TEST_CASE(counts_contradict_if_one_exceeds_or_misses_a_complete_count) {
   const auto counted = [](std::uint64_t count, std::optional<Limit> limit = std::nullopt) {
     Outcome outcome;
     outcome.verdict = count == 0 ? Verdict::none : Verdict::multiple;
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(counts_contradict_where_a_complete_one_is_exceeded_or_misse
   BOOST_TEST(!solution_counts_contradict(counted(6, Limit::time), counted(5, Limit::time)));
 }
 
-// Jarvis, "Sudoku enumeration problems": 28,200,960 grids with 2×3 boxes.
+// Jarvis, "Sudoku enumeration problems", gives 28,200,960 grids with 2×3 boxes.
 BOOST_AUTO_TEST_CASE(the_empty_6x6_board_has_28200960_solutions) {
   if (is_slow_build) {
     BOOST_TEST_MESSAGE("skipped: too slow with sanitizers");

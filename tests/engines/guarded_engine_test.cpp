@@ -1,4 +1,4 @@
-// The guard: whatever an engine throws becomes a verdict with its reason.
+// Tests that a guarded engine turns every exception into a verdict with a reason.
 #include "src/engines/guarded_engine.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,12 +16,12 @@ BOOST_AUTO_TEST_SUITE(guarded_engine)
 
 namespace {
 
-struct NoStandardException {};
+struct NonStandardException {};
 
 template <class Exception>
-class Throwing final : public Engine {
+class ThrowingEngine final : public Engine {
  public:
-  explicit Throwing(Exception exception) : exception_(std::move(exception)) {}
+  explicit ThrowingEngine(Exception exception) : exception_(std::move(exception)) {}
   Outcome solve(const Grid&, const Limits&) override { throw exception_; }
 
  private:
@@ -29,40 +29,41 @@ class Throwing final : public Engine {
 };
 
 template <class Exception>
-Outcome outcome_of(Exception exception) {
-  return make_guarded_engine(std::make_unique<Throwing<Exception>>(std::move(exception)))
+Outcome outcome_of_throwing_engine(Exception exception) {
+  return make_guarded_engine(std::make_unique<ThrowingEngine<Exception>>(std::move(exception)))
       ->solve(Grid(board(2, 2)), {});
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_exception_leaves_the_verdict_open_and_says_why) {
-  const Outcome outcome = outcome_of(std::runtime_error("the disk is full"));
+BOOST_AUTO_TEST_CASE(exception_gives_an_unknown_verdict_with_its_message) {
+  const Outcome outcome = outcome_of_throwing_engine(std::runtime_error("the disk is full"));
   BOOST_TEST((outcome.verdict == Verdict::unknown));
   BOOST_TEST(outcome.failure == "the disk is full");
   BOOST_TEST(!outcome.decided_by);
 }
 
-BOOST_AUTO_TEST_CASE(too_little_memory_is_said_in_words) {
-  const Outcome outcome = outcome_of(std::bad_alloc());
+BOOST_AUTO_TEST_CASE(bad_alloc_is_reported_as_not_enough_memory) {
+  const Outcome outcome = outcome_of_throwing_engine(std::bad_alloc());
   BOOST_TEST((outcome.verdict == Verdict::unknown && outcome.limit == Limit::memory));
   BOOST_TEST(reason(outcome, board(2, 2)) == "there is not enough memory");
   BOOST_TEST(outcome.failure == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_formula_beyond_the_memory_limit_is_a_limit_with_its_figures) {
-  const Outcome outcome = outcome_of(FormulaTooLarge(40'000'000'000, 24'000'000'000));
+BOOST_AUTO_TEST_CASE(too_large_formula_is_reported_with_both_sizes) {
+  const Outcome outcome =
+      outcome_of_throwing_engine(FormulaTooLarge(40'000'000'000, 24'000'000'000));
   BOOST_TEST((outcome.verdict == Verdict::unknown && outcome.limit == Limit::memory));
   BOOST_TEST(reason(outcome, board(2, 2)) ==
              "the formula would need about 40 GB, of 24 GB allowed");
   BOOST_TEST(outcome.failure == "");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_standard_exception_is_caught_too) {
-  BOOST_TEST(outcome_of(NoStandardException()).failure == "the solver broke down");
+BOOST_AUTO_TEST_CASE(catches_a_non_standard_exception) {
+  BOOST_TEST(outcome_of_throwing_engine(NonStandardException()).failure == "the solver broke down");
 }
 
-BOOST_AUTO_TEST_CASE(a_board_beyond_the_solvers_variables_is_refused_with_the_reason) {
+BOOST_AUTO_TEST_CASE(refuses_a_board_with_too_many_variables_for_the_solver) {
   const Grid blank(board(26, 26));
   Limits limits;
   limits.time = std::chrono::seconds(60);
@@ -74,7 +75,7 @@ BOOST_AUTO_TEST_CASE(a_board_beyond_the_solvers_variables_is_refused_with_the_re
              "the formula has more variables than CryptoMiniSat takes, 268435455");
 }
 
-BOOST_AUTO_TEST_CASE(time_bounds_reducing_and_encoding_too) {
+BOOST_AUTO_TEST_CASE(time_limit_covers_reduction_and_encoding) {
   const Grid blank(board(10, 10));
   for (const char* spec : {"sat", "hybrid", "sat:reduce=none", "backtrack"}) {
     Limits limits;

@@ -1,6 +1,6 @@
-// The search that `bitboard` hands hard grids to, asked at once here, since hardly any puzzle of a
-// test would come to it: against all digits tried, on boards where digits are interchangeable, and
-// on published layouts that have no solution.
+// Tests the search to which `bitboard` passes hard grids. The tests call it directly, since few
+// test puzzles are hard enough to reach it: they compare it with brute force, run it on boards with
+// interchangeable digits, and on published layouts without a solution.
 #include "src/engines/backtrack/hard_search.hpp"
 
 #include <array>
@@ -41,9 +41,9 @@ void check_solutions(const Outcome& outcome, const Grid& puzzle, std::uint64_t e
   BOOST_REQUIRE_EQUAL(different.size(), expected);
 }
 
-/// The solution, mostly blank, so that some digits are in no given; a digit may be wrong, and some
-/// cells may have marks.
-Grid puzzle_of(const RandomBoard& board, std::mt19937& random) {
+/// Returns the board's solution with most cells blank, so that some digits are in no given. A digit
+/// may be wrong, and some cells may have marks.
+Grid make_random_puzzle(const RandomBoard& board, std::mt19937& random) {
   Grid grid = board.solution;
   const int n = grid.board().size();
   Candidates marks = Candidates::all(grid.board());
@@ -56,7 +56,8 @@ Grid puzzle_of(const RandomBoard& board, std::mt19937& random) {
   return grid;
 }
 
-/// A Latin square whose rows and columns are all alike, shuffled, with a share of its digits.
+/// Returns a cyclic Latin square with shuffled rows, columns and digits, and each cell's digit
+/// given with the probability `percent`.
 Grid shuffled_square(int n, unsigned percent, std::mt19937& random) {
   std::array<std::vector<int>, 3> shuffled;
   for (auto& numbers : shuffled) {
@@ -73,7 +74,7 @@ Grid shuffled_square(int n, unsigned percent, std::mt19937& random) {
   return grid;
 }
 
-/// The project's own, and every 150th of the public collection.
+/// Returns the impossible layouts of data/ and every 150th one of the public collection.
 std::vector<std::string> impossible_layouts() {
   auto layouts = data_lines("jigsaw_layouts_impossible.txt");
   const auto published = collection_lines("variants/jigsaw_layouts_impossible.txt");
@@ -81,16 +82,16 @@ std::vector<std::string> impossible_layouts() {
   return layouts;
 }
 
-/// Has a solution.
+/// A 6×6 jigsaw layout that has a solution.
 const std::string_view possible_jigsaw = "AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF";
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(it_finds_as_many_solutions_as_are_asked_for, data::make({1, 2, 3, 30})) {
+BOOST_DATA_TEST_CASE(finds_as_many_solutions_as_requested, data::make({1, 2, 3, 30})) {
   std::mt19937 random(7);
   for (int k = 0; k < 200; ++k) {
     const RandomBoard board = random_board(random);
-    const Grid puzzle = puzzle_of(board, random);
+    const Grid puzzle = make_random_puzzle(board, random);
     if (find_clash(puzzle) || find_blank_without_marks(puzzle)) continue;
     BOOST_TEST_INFO_SCOPE("board " << k);
     check_solutions(search_hard(puzzle, up_to(sample)), puzzle,
@@ -98,7 +99,7 @@ BOOST_DATA_TEST_CASE(it_finds_as_many_solutions_as_are_asked_for, data::make({1,
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_second_solution_of_a_blank_board_is_another) {
+BOOST_AUTO_TEST_CASE(finds_different_solutions_of_a_blank_board) {
   for (const Board& blank :
        {jigsaw_4x4(), latin_square(5), two_grids(), board(2, 3), jigsaw(6, possible_jigsaw)}) {
     BOOST_TEST_INFO_SCOPE(blank.name());
@@ -107,12 +108,12 @@ BOOST_AUTO_TEST_CASE(the_second_solution_of_a_blank_board_is_another) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(it_counts_all_solutions_though_digits_are_interchangeable) {
+BOOST_AUTO_TEST_CASE(counts_all_solutions_with_interchangeable_digits) {
   const Grid grid(board(2, 2));
   check_solutions(search_hard(grid, up_to(1000)), grid, 288);
 }
 
-BOOST_AUTO_TEST_CASE(whoever_sees_the_solutions_may_stop_after_the_first) {
+BOOST_AUTO_TEST_CASE(visitor_stops_the_search_after_the_first_solution) {
   const Grid grid(jigsaw_4x4());
   Limits limits;
   int seen = 0;
@@ -124,7 +125,7 @@ BOOST_AUTO_TEST_CASE(whoever_sees_the_solutions_may_stop_after_the_first) {
   BOOST_CHECK_EQUAL(seen, 1);
 }
 
-BOOST_AUTO_TEST_CASE(solutions_in_order_of_a_blank_jigsaw_begin_with_the_smallest_digits) {
+BOOST_AUTO_TEST_CASE(in_order_solutions_of_a_blank_jigsaw_start_with_the_smallest_digits) {
   Limits limits = up_to(2);
   limits.in_order = true;
   const Outcome outcome = solve("bitboard", Grid(jigsaw(6, possible_jigsaw)), limits);
@@ -134,7 +135,7 @@ BOOST_AUTO_TEST_CASE(solutions_in_order_of_a_blank_jigsaw_begin_with_the_smalles
   BOOST_CHECK(first < digits_of(outcome.solutions[1]));
 }
 
-BOOST_AUTO_TEST_CASE(digits_that_may_stand_in_the_same_cells_are_guessed_in_their_order) {
+BOOST_AUTO_TEST_CASE(interchangeable_digits_are_guessed_in_ascending_order) {
   Grid grid(board(2, 3));
   grid.set(0, 4);
   Candidates marks = Candidates::all(grid.board());
@@ -161,7 +162,7 @@ BOOST_AUTO_TEST_CASE(digits_that_may_stand_in_the_same_cells_are_guessed_in_thei
   BOOST_CHECK_EQUAL(open(), "1246");
 }
 
-BOOST_AUTO_TEST_CASE(what_leftovers_say_holds_in_every_solution) {
+BOOST_AUTO_TEST_CASE(leftovers_hold_in_every_solution) {
   std::mt19937 random(11);
   std::size_t checked = 0;
   for (int k = 0; k < 500; ++k) {
@@ -177,7 +178,7 @@ BOOST_AUTO_TEST_CASE(what_leftovers_say_holds_in_every_solution) {
   BOOST_TEST(checked > 1000);
 }
 
-BOOST_AUTO_TEST_CASE(rows_are_compared_with_the_pieces_that_cover_them_best) {
+BOOST_AUTO_TEST_CASE(leftovers_compare_rows_with_their_best_covering_pieces) {
   const auto leftovers = backtracking::find_leftovers(jigsaw(4, "AAABACBBCCBDCDDD"));
   const auto has = [&](const std::vector<Cell>& watched, const std::vector<Cell>& lost) {
     for (std::size_t k = 0; k < leftovers.watched.size(); ++k) {
@@ -195,7 +196,7 @@ BOOST_AUTO_TEST_CASE(rows_are_compared_with_the_pieces_that_cover_them_best) {
   BOOST_CHECK(has({10}, {5}));
 }
 
-BOOST_AUTO_TEST_CASE(layouts_without_a_solution_are_refuted) {
+BOOST_AUTO_TEST_CASE(refutes_layouts_without_a_solution) {
   const auto layouts = impossible_layouts();
   for (std::size_t k = 0; k < layouts.size(); ++k) {
     BOOST_TEST_INFO_SCOPE("layout " << k);
@@ -204,25 +205,25 @@ BOOST_AUTO_TEST_CASE(layouts_without_a_solution_are_refuted) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(no_solution_is_lost_or_found_twice_where_the_search_starts_anew) {
+BOOST_AUTO_TEST_CASE(restarts_neither_lose_nor_repeat_solutions) {
   constexpr int most = 300;
   const auto oracle = make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")));
   std::mt19937 random(1);
-  int all_found = 0;  // after the first start found none
+  int complete_restarts = 0;  // puzzles whose solutions were all found, but none before a restart
   for (int k = 0; k < 10; ++k) {
     const Grid puzzle = shuffled_square(24, 62, random);
     Limits first_run = up_to(1);
     first_run.conflicts = 51;
-    const bool starts_anew = search_hard(puzzle, first_run).solution_count == 0;
+    const bool has_restarted = search_hard(puzzle, first_run).solution_count == 0;
     const std::uint64_t count = oracle->solve(puzzle, up_to(most)).solution_count;
     BOOST_TEST_INFO_SCOPE("puzzle " << k);
     check_solutions(search_hard(puzzle, up_to(most)), puzzle, count);
-    all_found += starts_anew && count < most;
+    complete_restarts += has_restarted && count < most;
   }
-  BOOST_TEST(all_found > 0);
+  BOOST_TEST(complete_restarts > 0);
 }
 
-BOOST_AUTO_TEST_CASE(it_stops_at_the_limits_of_its_search) {
+BOOST_AUTO_TEST_CASE(stops_at_the_conflict_limit) {
   Limits limits;
   limits.conflicts = 1;
   const Outcome outcome = search_hard(Grid(jigsaw(9, impossible_layouts().front())), limits);

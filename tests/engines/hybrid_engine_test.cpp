@@ -1,5 +1,5 @@
-// The hybrid engine where it comes across solutions on its way: it needs no solver then, and finds
-// no fewer solutions than there are.
+// Tests the hybrid engine on puzzles whose inference already finds solutions: the engine then needs
+// no solver and must not miss a solution.
 #include "src/engines/hybrid/hybrid_engine.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(hybrid_engine)
 
 namespace {
 
-std::unique_ptr<Engine> hybrid() {
+std::unique_ptr<Engine> make_hybrid_engine() {
   return make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")));
 }
 
@@ -28,11 +28,11 @@ Limits up_to(std::uint64_t solutions) {
   return limits;
 }
 
-/// With several solutions, of which two are in reach without a search.
-const std::string_view several =
+/// A puzzle with several solutions, of which the engine finds two without a search.
+const std::string_view several_solutions_puzzle =
     "56......429.574..38.4..1...71..5...8...9.......521.34.12.7.56.9..63..5...5..6...7";
 
-Grid random_marked(const Board& shape, std::mt19937& random) {
+Grid random_grid_with_marks(const Board& shape, std::mt19937& random) {
   Grid grid = pattern_with_blanks(shape, shape.cell_count() * 2 / 3, random);
   Candidates marks = Candidates::all(shape);
   for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
@@ -42,7 +42,7 @@ Grid random_marked(const Board& shape, std::mt19937& random) {
   return grid;
 }
 
-void require_right(Engine& engine, const Grid& grid) {
+void require_all_solutions(Engine& engine, const Grid& grid) {
   if (find_clash(grid)) return;
   const auto all = brute_force(grid);
   for (const std::uint64_t wanted : {1, 2, 3, 500}) {
@@ -61,22 +61,24 @@ void require_right(Engine& engine, const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(it_counts_as_brute_force_does_whatever_is_asked_for) {
+BOOST_AUTO_TEST_CASE(finds_as_many_solutions_as_brute_force) {
   std::mt19937 random(11);
-  const auto engine = hybrid();
-  for (int k = 0; k < 150; ++k) require_right(*engine, random_4x4(k, random));
+  const auto engine = make_hybrid_engine();
+  for (int k = 0; k < 150; ++k) require_all_solutions(*engine, random_4x4(k, random));
   for (int k = 0; k < 40; ++k) {
-    require_right(*engine, pattern_with_blanks(board(2, 3), 12 + k % 8, random));
-    require_right(*engine, random_marked(k % 2 == 0 ? board(2, 2) : board(2, 3), random));
+    require_all_solutions(*engine, pattern_with_blanks(board(2, 3), 12 + k % 8, random));
+    require_all_solutions(*engine,
+                          random_grid_with_marks(k % 2 == 0 ? board(2, 2) : board(2, 3), random));
   }
   for (int k = 0; k < 20; ++k) {
-    require_right(*engine, pattern_with_blanks(board(3, 3), 34 + k % 6, random));
+    require_all_solutions(*engine, pattern_with_blanks(board(3, 3), 34 + k % 6, random));
   }
 }
 
-BOOST_AUTO_TEST_CASE(two_solutions_that_it_comes_across_need_no_solver) {
-  for (const Grid& grid : {grid_9x9(several), Grid(board(2, 2)), Grid(board(2, 3))}) {
-    const Outcome outcome = hybrid()->solve(grid, {});
+BOOST_AUTO_TEST_CASE(finds_two_solutions_without_a_solver) {
+  for (const Grid& grid :
+       {grid_9x9(several_solutions_puzzle), Grid(board(2, 2)), Grid(board(2, 3))}) {
+    const Outcome outcome = make_hybrid_engine()->solve(grid, {});
     BOOST_TEST((outcome.verdict == Verdict::multiple));
     BOOST_TEST(outcome.solutions.size() == 2);
     BOOST_TEST(outcome.solver_calls == 0);
@@ -85,43 +87,44 @@ BOOST_AUTO_TEST_CASE(two_solutions_that_it_comes_across_need_no_solver) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(one_solution_is_enough_where_no_more_are_asked_for) {
-  const Outcome outcome = hybrid()->solve(grid_9x9(several), up_to(1));
+BOOST_AUTO_TEST_CASE(finds_one_requested_solution_without_a_solver) {
+  const Outcome outcome = make_hybrid_engine()->solve(grid_9x9(several_solutions_puzzle), up_to(1));
   BOOST_TEST((outcome.verdict == Verdict::solvable));
   BOOST_TEST(outcome.solutions.size() == 1);
   BOOST_TEST(outcome.solver_calls == 0);
   BOOST_TEST((outcome.decided_by == DecidedBy::failed_literals));
 }
 
-BOOST_AUTO_TEST_CASE(the_solver_is_asked_for_more_than_two_and_for_an_order) {
-  const Grid grid = grid_9x9(several);
-  const Outcome three = hybrid()->solve(grid, up_to(3));
+BOOST_AUTO_TEST_CASE(calls_the_solver_for_three_solutions_or_an_order) {
+  const Grid grid = grid_9x9(several_solutions_puzzle);
+  const Outcome three = make_hybrid_engine()->solve(grid, up_to(3));
   BOOST_TEST(three.solver_calls > 0);
   BOOST_TEST((three.decided_by == DecidedBy::solver));
   Limits in_order = up_to(2);
   in_order.in_order = true;
-  const Outcome least = hybrid()->solve(grid, in_order);
+  const Outcome least = make_hybrid_engine()->solve(grid, in_order);
   BOOST_TEST((least.decided_by == DecidedBy::solver));
   std::set<Digits> all = BruteForce(grid).solutions();
   BOOST_TEST((digits_of(least.solutions[0]) == *all.begin()));
   BOOST_TEST((digits_of(least.solutions[1]) == *std::next(all.begin())));
 }
 
-BOOST_AUTO_TEST_CASE(solutions_are_shown_and_kept_as_the_limits_say) {
+BOOST_AUTO_TEST_CASE(shows_and_keeps_solutions_within_the_limits) {
   int shown = 0;
   Limits limits;
   limits.max_kept = 1;
   limits.visit = [&](const Grid&) { return ++shown < 5; };
-  const Outcome both = hybrid()->solve(grid_9x9(several), limits);
+  const Outcome both = make_hybrid_engine()->solve(grid_9x9(several_solutions_puzzle), limits);
   BOOST_TEST(shown == 2);
   BOOST_TEST(both.solution_count == 2);
   BOOST_TEST(both.solutions.size() == 1);
   limits.visit = [&](const Grid&) { return false; };
-  BOOST_TEST(hybrid()->solve(grid_9x9(several), limits).solution_count == 1);
+  BOOST_TEST(
+      make_hybrid_engine()->solve(grid_9x9(several_solutions_puzzle), limits).solution_count == 1);
 }
 
-BOOST_AUTO_TEST_CASE(blank_boards_have_two_solutions_or_none) {
-  const auto engine = hybrid();
+BOOST_AUTO_TEST_CASE(blank_boards_have_as_many_solutions_as_requested_or_none) {
+  const auto engine = make_hybrid_engine();
   for (const auto& [layout, has_solutions] : {std::pair("4x4", true),
                                               {"9x9", true},
                                               {"latin:5", true},

@@ -1,5 +1,5 @@
-// Limits that strike in the middle, in every engine: the verdict is then unknown or right, never
-// another one, and the engine decides the next puzzles as a new engine would.
+// Tests every engine with limits that end a search early. The verdict must be unknown or right, and
+// the engine must decide the next puzzles like a new engine.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <map>
@@ -29,15 +29,15 @@ std::unique_ptr<Engine> new_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
-struct Decided {
+struct DecidedPuzzle {
   Grid puzzle;
   Verdict verdict;
-  std::vector<Grid> solutions;  // of a puzzle with one: that one
+  std::vector<Grid> solutions;  // the solution of a puzzle with exactly one, else empty
 };
 
-/// Puzzles without, with one and with several solutions, decided without limits.
-const std::vector<Decided>& decided_puzzles() {
-  static const std::vector<Decided> all = [] {
+/// Returns puzzles with no, one and several solutions, decided without limits.
+const std::vector<DecidedPuzzle>& decided_puzzles() {
+  static const std::vector<DecidedPuzzle> all = [] {
     std::mt19937 random(31);
     std::vector<Grid> puzzles{grid_9x9(hard), grid_9x9(easy)};
     Grid wrong = grid_9x9(hard);
@@ -50,7 +50,7 @@ const std::vector<Decided>& decided_puzzles() {
     Grid on_jigsaw(jigsaw_4x4());
     on_jigsaw.set(0, 1);
     puzzles.push_back(on_jigsaw);
-    std::vector<Decided> decided;
+    std::vector<DecidedPuzzle> decided;
     const auto engine = new_engine("backtrack");
     for (const Grid& puzzle : puzzles) {
       Outcome outcome = engine->solve(puzzle, {});
@@ -62,15 +62,16 @@ const std::vector<Decided>& decided_puzzles() {
   return all;
 }
 
-void require_right(const Outcome& outcome, const Decided& expected) {
+void require_expected_outcome(const Outcome& outcome, const DecidedPuzzle& expected) {
   BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
   BOOST_REQUIRE(!outcome.limit);
   if (outcome.verdict == Verdict::unique) BOOST_REQUIRE(outcome.solutions == expected.solutions);
   for (const Grid& solution : outcome.solutions) BOOST_REQUIRE(solves(solution, expected.puzzle));
 }
 
-/// True where the limit struck.
-bool require_unknown_or_right(const Outcome& outcome, Limit limit, const Decided& expected) {
+/// Requires the verdict to be unknown or right; returns true if the limit ended the search.
+bool require_unknown_or_expected_verdict(const Outcome& outcome, Limit limit,
+                                         const DecidedPuzzle& expected) {
   for (const Grid& solution : outcome.solutions) BOOST_REQUIRE(solves(solution, expected.puzzle));
   if (outcome.verdict != Verdict::unknown) {
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
@@ -83,48 +84,48 @@ bool require_unknown_or_right(const Outcome& outcome, Limit limit, const Decided
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_puzzles_are_of_all_kinds) {
+BOOST_AUTO_TEST_CASE(test_puzzles_have_none_one_and_several_solutions) {
   std::map<Verdict, int> counts;
-  for (const Decided& decided : decided_puzzles()) ++counts[decided.verdict];
+  for (const DecidedPuzzle& decided : decided_puzzles()) ++counts[decided.verdict];
   BOOST_TEST(counts[Verdict::none] > 0);
   BOOST_TEST(counts[Verdict::unique] > 1);
   BOOST_TEST(counts[Verdict::multiple] > 1);
 }
 
-BOOST_DATA_TEST_CASE(a_limit_of_conflicts_leaves_no_trace, engines) {
+BOOST_DATA_TEST_CASE(conflict_limit_does_not_affect_later_calls, engines) {
   const auto engine = new_engine(sample);
-  int struck = 0;
+  int limits_hit = 0;
   for (const std::uint64_t conflicts : {0, 1, 2, 3, 5, 8, 13, 30}) {
-    for (const Decided& decided : decided_puzzles()) {
+    for (const DecidedPuzzle& decided : decided_puzzles()) {
       Limits limits;
       limits.conflicts = conflicts;
       const Outcome outcome = engine->solve(decided.puzzle, limits);
-      struck += require_unknown_or_right(outcome, Limit::conflicts, decided);
-      require_right(engine->solve(decided.puzzle, {}), decided);
+      limits_hit += require_unknown_or_expected_verdict(outcome, Limit::conflicts, decided);
+      require_expected_outcome(engine->solve(decided.puzzle, {}), decided);
     }
   }
-  BOOST_TEST((struck > 0 || sample == "hybrid"));  // hybrid decides these without a search
+  BOOST_TEST((limits_hit > 0 || sample == "hybrid"));  // hybrid decides these without a search
 }
 
-BOOST_DATA_TEST_CASE(a_time_limit_leaves_no_trace, engines) {
+BOOST_DATA_TEST_CASE(time_limit_does_not_affect_later_calls, engines) {
   const auto engine = new_engine(sample);
-  int struck = 0;
+  int limits_hit = 0;
   for (const int microseconds : {0, 1, 5, 20, 60, 150, 400, 1000}) {
-    for (const Decided& decided : decided_puzzles()) {
+    for (const DecidedPuzzle& decided : decided_puzzles()) {
       Limits limits;
       limits.time = std::chrono::microseconds(microseconds);
       const Outcome outcome = engine->solve(decided.puzzle, limits);
-      struck += require_unknown_or_right(outcome, Limit::time, decided);
-      require_right(engine->solve(decided.puzzle, {}), decided);
+      limits_hit += require_unknown_or_expected_verdict(outcome, Limit::time, decided);
+      require_expected_outcome(engine->solve(decided.puzzle, {}), decided);
     }
   }
-  BOOST_TEST((struck > 0 || sample == "hybrid"));  // hybrid decides these without a search
+  BOOST_TEST((limits_hit > 0 || sample == "hybrid"));  // hybrid decides these without a search
 }
 
-BOOST_DATA_TEST_CASE(a_stop_after_the_first_solution_leaves_no_trace, engines) {
+BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_calls, engines) {
   const auto engine = new_engine(sample);
   for (const bool in_order : {false, true}) {
-    for (const Decided& decided : decided_puzzles()) {
+    for (const DecidedPuzzle& decided : decided_puzzles()) {
       std::stop_source stop;
       Limits limits;
       limits.in_order = in_order;
@@ -133,8 +134,9 @@ BOOST_DATA_TEST_CASE(a_stop_after_the_first_solution_leaves_no_trace, engines) {
         stop.request_stop();
         return true;
       };
-      require_unknown_or_right(engine->solve(decided.puzzle, limits), Limit::interrupt, decided);
-      require_right(engine->solve(decided.puzzle, {}), decided);
+      require_unknown_or_expected_verdict(engine->solve(decided.puzzle, limits), Limit::interrupt,
+                                          decided);
+      require_expected_outcome(engine->solve(decided.puzzle, {}), decided);
     }
   }
 }

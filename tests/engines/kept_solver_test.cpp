@@ -1,5 +1,5 @@
-// Kept solvers: with them the engine says what it says without, and no puzzle's outcome depends on
-// those before it.
+// Tests solvers that the SAT engine keeps for the next puzzle. A kept solver must not change a
+// verdict, and no outcome may depend on earlier puzzles.
 #include "src/engines/sat/kept_solver.hpp"
 
 #include <fmt/format.h>
@@ -22,12 +22,12 @@ BOOST_AUTO_TEST_SUITE(kept_solver)
 
 namespace {
 
-std::unique_ptr<Engine> engine(const std::string& spec) {
+std::unique_ptr<Engine> engine_of(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
-/// "auto" and the linked-in solvers that can be kept.
-std::vector<std::string> solvers_that_can_be_kept() {
+/// Returns "auto" and the embedded solvers that can be kept.
+std::vector<std::string> keepable_solver_names() {
   std::vector<std::string> names{std::string(automatic_solver)};
   for (const SolverEntry& entry : embedded_solvers()) {
     if (has_reusable_solver(entry.name)) names.emplace_back(entry.name);
@@ -35,10 +35,10 @@ std::vector<std::string> solvers_that_can_be_kept() {
   return names;
 }
 
-const auto kept_solvers = data::make(solvers_that_can_be_kept());
+const auto kept_solvers = data::make(keepable_solver_names());
 
-/// Of every kind: easy and hard ones, with several solutions and without any, blank, full, with
-/// pencilmarks.
+/// Returns 9×9 puzzles of every kind: easy, hard, with several or no solutions, blank, full, and
+/// with pencilmarks.
 std::vector<Grid> puzzles_9x9() {
   std::mt19937 random(11);
   std::vector<Grid> puzzles{grid_9x9(easy), grid_9x9(hard), Grid(board(3, 3)),
@@ -58,7 +58,7 @@ std::vector<Grid> puzzles_9x9() {
   return puzzles;
 }
 
-/// All of an outcome but its times.
+/// Returns all members of an outcome except its times.
 auto without_times(const Outcome& outcome) {
   const Statistics& s = outcome.statistics;
   return std::tuple(outcome.verdict, outcome.solutions, outcome.solution_count, outcome.decided_by,
@@ -68,15 +68,15 @@ auto without_times(const Outcome& outcome) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(with_one_and_without_the_verdicts_are_the_same,
+BOOST_DATA_TEST_CASE(kept_solver_does_not_change_the_verdict,
                      kept_solvers* data::make({"auto", "always"}), solver, keep) {
-  const auto with = engine(fmt::format("sat:keep={},solver={}", keep, solver));
-  const auto without = engine("sat:keep=never,solver=" + solver);
+  const auto with_kept_solver = engine_of(fmt::format("sat:keep={},solver={}", keep, solver));
+  const auto without_kept_solver = engine_of("sat:keep=never,solver=" + solver);
   std::size_t decided = 0;
   Kinds kinds;
   for (const Grid& grid : puzzles_9x9()) {
-    const Outcome outcome = with->solve(grid, {});
-    const Outcome expected = without->solve(grid, {});
+    const Outcome outcome = with_kept_solver->solve(grid, {});
+    const Outcome expected = without_kept_solver->solve(grid, {});
     BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
     BOOST_REQUIRE_EQUAL(outcome.solution_count, expected.solution_count);
     for (const Grid& solution : outcome.solutions) {
@@ -94,11 +94,11 @@ BOOST_DATA_TEST_CASE(with_one_and_without_the_verdicts_are_the_same,
   BOOST_TEST(decided > 10);
 }
 
-BOOST_DATA_TEST_CASE(no_outcome_depends_on_the_puzzles_before,
+BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_puzzles,
                      kept_solvers* data::make({"auto", "always"}), solver, keep) {
   const std::string spec = fmt::format("sat:keep={},solver={}", keep, solver);
   const std::vector<Grid> puzzles = puzzles_9x9();
-  const auto first = engine(spec);
+  const auto first = engine_of(spec);
   std::vector<Outcome> outcomes;
   for (const Grid& grid : puzzles) outcomes.push_back(first->solve(grid, {}));
 
@@ -107,21 +107,21 @@ BOOST_DATA_TEST_CASE(no_outcome_depends_on_the_puzzles_before,
   std::mt19937 random(12);
   for (int round = 0; round < 3; ++round) {
     std::ranges::shuffle(order, random);
-    const auto shuffled = engine(spec);
+    const auto shuffled = engine_of(spec);
     for (const std::size_t k : order) {
       BOOST_REQUIRE(without_times(shuffled->solve(puzzles[k], {})) == without_times(outcomes[k]));
     }
   }
 }
 
-BOOST_DATA_TEST_CASE(boards_of_many_shapes_may_take_turns, kept_solvers, solver) {
-  const auto with = engine("sat:solver=" + solver);
+BOOST_DATA_TEST_CASE(solves_boards_of_alternating_shapes, kept_solvers, solver) {
+  const auto with_kept_solver = engine_of("sat:solver=" + solver);
   std::mt19937 random(13);
   for (int round = 0; round < 20; ++round) {
     for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 4}, {2, 2}, {2, 3}, {3, 2}, {2, 4}}) {
       const int cells = rows * rows * cols * cols;
       const Grid grid = pattern_with_blanks(board(rows, cols), cells * 2 / 5, random);
-      const Outcome outcome = with->solve(grid, {});
+      const Outcome outcome = with_kept_solver->solve(grid, {});
       const auto expected = BruteForce(grid, 2).solutions();
       BOOST_REQUIRE_EQUAL(outcome.solution_count, expected.size());
       BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(verdict_of(expected.size(), 2)));
@@ -129,38 +129,39 @@ BOOST_DATA_TEST_CASE(boards_of_many_shapes_may_take_turns, kept_solvers, solver)
   }
 }
 
-BOOST_DATA_TEST_CASE(more_solutions_than_two_are_all_found, kept_solvers, solver) {
+BOOST_DATA_TEST_CASE(finds_all_solutions_if_there_are_more_than_two, kept_solvers, solver) {
   std::mt19937 random(14);
   Grid grid = pattern_with_blanks(board(2, 2), 11, random);
   while (brute_force(grid).size() < 4) grid = pattern_with_blanks(board(2, 2), 11, random);
   Limits all;
   all.max_solutions = 1000;
-  const Outcome outcome = engine("sat:keep=always,solver=" + solver)->solve(grid, all);
+  const Outcome outcome = engine_of("sat:keep=always,solver=" + solver)->solve(grid, all);
   BOOST_TEST(outcome.solution_count == brute_force(grid).size());
 }
 
-BOOST_DATA_TEST_CASE(one_solution_is_enough_where_no_more_are_asked_for, kept_solvers, solver) {
+BOOST_DATA_TEST_CASE(stops_after_one_solution_if_one_was_requested, kept_solvers, solver) {
   Limits one;
   one.max_solutions = 1;
-  const Outcome outcome = engine("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), one);
+  const Outcome outcome = engine_of("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), one);
   BOOST_TEST(to_string(outcome.verdict) == "solvable");
   BOOST_TEST(outcome.solver_calls == 1);
 }
 
-BOOST_DATA_TEST_CASE(where_the_time_is_over_nothing_is_asked, kept_solvers, solver) {
+BOOST_DATA_TEST_CASE(does_not_call_the_solver_with_a_time_limit_of_zero, kept_solvers, solver) {
   Limits limits;
   limits.time = std::chrono::nanoseconds(0);
-  const Outcome outcome = engine("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), limits);
+  const Outcome outcome =
+      engine_of("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
   BOOST_TEST((outcome.limit == Limit::time));
   BOOST_TEST(outcome.solver_calls == 0);
 }
 
-// Between the first solution and the second, where a solver has been told to look for another one.
-BOOST_DATA_TEST_CASE(after_an_interrupt_the_next_puzzles_are_decided_as_ever,
+// The interrupt comes after the first solution, when the solver has been told to find another one.
+BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_puzzles,
                      kept_solvers* data::make({"auto", "always"}), solver, keep) {
   const std::string spec = fmt::format("sat:keep={},solver={}", keep, solver);
-  const auto interrupted = engine(spec);
+  const auto interrupted = engine_of(spec);
   const std::vector<Grid> puzzles = puzzles_9x9();
   for (std::size_t k = 0; k < puzzles.size(); k += 3) {
     std::stop_source stop;
@@ -171,23 +172,23 @@ BOOST_DATA_TEST_CASE(after_an_interrupt_the_next_puzzles_are_decided_as_ever,
       return true;
     };
     const Outcome first = interrupted->solve(puzzles[k], limits);
-    const Outcome expected = engine(spec)->solve(puzzles[k], {});
-    const bool is_told = first.verdict == expected.verdict;
-    BOOST_REQUIRE((is_told || first.verdict == Verdict::unknown));
-    if (!is_told) {
+    const Outcome expected = engine_of(spec)->solve(puzzles[k], {});
+    const bool has_verdict = first.verdict == expected.verdict;
+    BOOST_REQUIRE((has_verdict || first.verdict == Verdict::unknown));
+    if (!has_verdict) {
       BOOST_REQUIRE((first.limit == Limit::interrupt));
       BOOST_REQUIRE_EQUAL(first.solution_count, 1);
     }
     BOOST_REQUIRE(without_times(interrupted->solve(puzzles[k], {})) == without_times(expected));
     const Grid& next = puzzles[(k + 1) % puzzles.size()];
     BOOST_REQUIRE(without_times(interrupted->solve(next, {})) ==
-                  without_times(engine(spec)->solve(next, {})));
+                  without_times(engine_of(spec)->solve(next, {})));
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_needs_decisions_from_the_start_goes_to_a_solver_of_its_own) {
+BOOST_AUTO_TEST_CASE(uses_the_kept_solver_only_for_suitable_grids_and_specs) {
   const auto decided_by = [](const char* spec, const Grid& grid) {
-    return engine(spec)->solve(grid, {}).decided_by;
+    return engine_of(spec)->solve(grid, {}).decided_by;
   };
   BOOST_TEST((decided_by("sat", grid_9x9(easy)) == DecidedBy::kept_solver));
   BOOST_TEST((decided_by("sat", Grid(board(3, 3))) == DecidedBy::solver));
@@ -199,18 +200,19 @@ BOOST_AUTO_TEST_CASE(what_needs_decisions_from_the_start_goes_to_a_solver_of_its
   BOOST_TEST((decided_by("sat", pattern(board(4, 4))) == DecidedBy::solver));
 }
 
-BOOST_AUTO_TEST_CASE(what_the_givens_imply_is_not_asked_where_nothing_follows_at_once) {
+BOOST_AUTO_TEST_CASE(keep_always_makes_one_more_call_on_a_hard_puzzle) {
   const auto solver_calls = [](const char* keep) {
     const auto spec = fmt::format("sat:keep={},solver=cryptominisat", keep);
-    return engine(spec)->solve(grid_9x9(hard), {}).solver_calls;
+    return engine_of(spec)->solve(grid_9x9(hard), {}).solver_calls;
   };
   BOOST_TEST(solver_calls("never") == 2);
   BOOST_TEST(solver_calls("auto") == 2);
   BOOST_TEST(solver_calls("always") == 3);
 }
 
-BOOST_AUTO_TEST_CASE(a_model_without_a_decision_is_not_asked_for_another) {
-  const Outcome outcome = engine("sat:keep=never,solver=cryptominisat")->solve(grid_9x9(easy), {});
+BOOST_AUTO_TEST_CASE(model_found_without_a_decision_needs_no_second_call) {
+  const Outcome outcome =
+      engine_of("sat:keep=never,solver=cryptominisat")->solve(grid_9x9(easy), {});
   BOOST_TEST(to_string(outcome.verdict) == "unique");
   BOOST_TEST(outcome.solver_calls == 1);
   BOOST_TEST(outcome.statistics.decisions.value() == 0);

@@ -1,4 +1,4 @@
-// The puzzles of tests/data/known_counts.txt by both kinds of engines.
+// Solves the puzzles of tests/data/known_counts.txt with the backtracker and the SAT engine.
 #include <fmt/format.h>
 
 #include <boost/test/unit_test.hpp>
@@ -21,17 +21,17 @@ BOOST_AUTO_TEST_SUITE(known_counts)
 
 namespace {
 
-struct Known {
-  std::string kind;  // the last comment before it
+struct KnownCount {
+  std::string kind;  // the last comment before the puzzle
   std::string puzzle;
   Grid grid;
   std::uint64_t count;
   std::string solution;
 };
 
-std::vector<Known> read_known() {
+std::vector<KnownCount> read_known_counts() {
   std::ifstream file(source_file("tests/data/known_counts.txt"));
-  std::vector<Known> known;
+  std::vector<KnownCount> known;
   std::string kind;
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with("# ")) kind = line.substr(2);
@@ -46,12 +46,12 @@ std::vector<Known> read_known() {
   return known;
 }
 
-const std::vector<Known>& all_known() {
-  static const std::vector<Known> known = read_known();
+const std::vector<KnownCount>& known_puzzles() {
+  static const std::vector<KnownCount> known = read_known_counts();
   return known;
 }
 
-std::string kind_of(const Grid& grid) {
+std::string unsolvable_kind(const Grid& grid) {
   const auto contradiction = find_contradiction(grid);
   if (!contradiction) return "only search shows it";
   constexpr const char* houses[] = {"row", "column", "box"};
@@ -73,7 +73,7 @@ void check_counts(const EngineSpec& spec) {
   limits.max_solutions = 2000;
   limits.max_kept = 1;
   limits.in_order = true;
-  for (const Known& known : all_known()) {
+  for (const KnownCount& known : known_puzzles()) {
     const Outcome outcome = engine->solve(known.grid, limits);
     BOOST_TEST(outcome.solution_count == known.count, known.puzzle);
     BOOST_TEST(!outcome.limit.has_value());
@@ -85,17 +85,17 @@ void check_counts(const EngineSpec& spec) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(there_are_ten_of_each_kind_without_a_solution_and_many_with_several) {
+BOOST_AUTO_TEST_CASE(data_has_ten_puzzles_of_each_unsolvable_kind) {
   std::map<std::string, int> kinds;
   int several = 0;
-  int not_propagated = 0;
-  for (const Known& known : all_known()) {
+  int not_refuted_by_propagation = 0;
+  for (const KnownCount& known : known_puzzles()) {
     if (known.count == 0) ++kinds[known.kind];
     if (known.count >= 2 && known.count <= 1000) ++several;
     if (known.count > 0 || known.kind == "pencilmarks") continue;
-    BOOST_TEST(kind_of(known.grid) == known.kind, known.puzzle);
+    BOOST_TEST(unsolvable_kind(known.grid) == known.kind, known.puzzle);
     if (known.kind != "only search shows it") continue;
-    not_propagated += !infer(known.grid, Reduction::propagated).contradiction;
+    not_refuted_by_propagation += !infer(known.grid, Reduction::propagated).contradiction;
   }
   for (const char* kind :
        {"duplicate in a row", "duplicate in a column", "duplicate in a box", "cell without a digit",
@@ -104,13 +104,13 @@ BOOST_AUTO_TEST_CASE(there_are_ten_of_each_kind_without_a_solution_and_many_with
     BOOST_TEST(kinds[kind] == 10, kind);
   }
   BOOST_TEST(several >= 100);
-  BOOST_TEST(not_propagated >= 5);
+  BOOST_TEST(not_refuted_by_propagation >= 5);
 }
 
-BOOST_AUTO_TEST_CASE(the_backtracker_finds_the_counts_and_the_first_solutions) {
+BOOST_AUTO_TEST_CASE(backtracker_finds_the_counts_and_first_solutions) {
   check_counts(BacktrackSpec{});
 }
 
-BOOST_AUTO_TEST_CASE(sat_finds_the_same) { check_counts(SatSpec{}); }
+BOOST_AUTO_TEST_CASE(sat_finds_the_counts_and_first_solutions) { check_counts(SatSpec{}); }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// The parts of the strategy bitboard on the 9×9 board: sets of cells, conclusions, guesses.
+// Tests the parts of the strategy bitboard on the 9×9 board: cell sets, inference and guesses.
 #include <algorithm>
 #include <functional>
 
@@ -14,8 +14,8 @@ BOOST_AUTO_TEST_SUITE(nine_by_nine)
 
 namespace {
 
-// One to three, by how wide this processor's vectors are.
-const auto settles = supported_settle_functions();
+// One to three implementations, depending on the vector width of this processor.
+const auto settle_functions = supported_settle_functions();
 
 int word_of(Cell cell) { return cell / 9 % 3; }
 OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
@@ -28,7 +28,7 @@ Cells set_of(Cell cell) {
 
 bool has(const Cells& cells, Cell cell) { return (cells[word_of(cell)] & bit_of(cell)) != 0; }
 
-int counted_one_by_one(const Cells& cells) {
+int count_cells_one_by_one(const Cells& cells) {
   int count = 0;
   for (Cell cell = 0; cell < 81; ++cell) count += has(cells, cell);
   return count;
@@ -58,7 +58,7 @@ State state_of(const Grid& grid) {
   return state;
 }
 
-bool same(const State& a, const State& b) {
+bool have_same_places(const State& a, const State& b) {
   for (int digit = 0; digit < 10; ++digit) {
     if (!is_empty(a.places[digit] ^ b.places[digit])) return false;
   }
@@ -94,8 +94,8 @@ bool shows_contradiction(const State& state) {
   return false;
 }
 
-/// Whether no cell that shares a house with all the cells has the digit, other than these.
-bool is_gone_around(const State& state, int digit, const std::vector<Cell>& cells) {
+/// Returns true if, in each house that contains all of `cells`, exactly these cells have the digit.
+bool is_confined_to_cells(const State& state, int digit, const std::vector<Cell>& cells) {
   const Board nine = board(3, 3);
   for (int house = 0; house < 27; ++house) {
     const auto in_house = nine.house(house);
@@ -106,7 +106,7 @@ bool is_gone_around(const State& state, int digit, const std::vector<Cell>& cell
   return true;
 }
 
-/// `visit(state, solution)` on 300 states with a solution, of puzzles with ever fewer givens.
+/// Calls `visit(state, solution)` for 300 solvable states; their puzzles have 7 to 51 givens.
 void for_random_states(const std::function<void(const State&, const Grid&)>& visit) {
   std::mt19937 random(81);
   const Grid solution = pattern_with_blanks(board(3, 3), 0, random);
@@ -123,7 +123,7 @@ void for_random_states(const std::function<void(const State&, const Grid&)>& vis
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(turning_moves_a_cell_along_one_coordinate_and_round) {
+BOOST_AUTO_TEST_CASE(turning_rotates_one_coordinate_of_a_cell) {
   for (Cell cell = 0; cell < 81; ++cell) {
     const int row = cell / 9;
     const int column = cell % 9;
@@ -143,20 +143,20 @@ BOOST_AUTO_TEST_CASE(turning_moves_a_cell_along_one_coordinate_and_round) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_cells_of_a_set_are_counted) {
+BOOST_AUTO_TEST_CASE(counts_the_cells_of_a_set) {
   std::mt19937 random(3);
   for (int k = 0; k < 200; ++k) {
     Cells cells{};
     for (Cell cell = 0; cell < 81; ++cell) {
       if (static_cast<int>(random() % 200) < k) cells |= set_of(cell);
     }
-    BOOST_REQUIRE_EQUAL(count(cells), counted_one_by_one(cells));
+    BOOST_REQUIRE_EQUAL(count(cells), count_cells_one_by_one(cells));
   }
   BOOST_TEST(count(all_cells) == 81);
   BOOST_TEST(count(Cells{}) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_tally_counts_to_three) {
+BOOST_AUTO_TEST_CASE(tally_counts_to_three) {
   Tally<Cells> tally;
   for (const OctalWord sets : {0b1111, 0b1110, 0b1100, 0b1000}) tally.add(all_cells & sets);
   tally.combine_parts();
@@ -165,36 +165,37 @@ BOOST_AUTO_TEST_CASE(a_tally_counts_to_three) {
   BOOST_TEST(tally.thrice[0] == 0b1100);
 }
 
-BOOST_DATA_TEST_CASE(the_last_digit_of_a_cell_leaves_its_peers, data::xrange(settles.size()), way) {
+BOOST_DATA_TEST_CASE(single_digit_of_a_cell_is_removed_from_its_peers,
+                     data::xrange(settle_functions.size()), way) {
   State state = blank_state();
   put(state, 4, 40);
-  BOOST_REQUIRE(settles[way](state));
+  BOOST_REQUIRE(settle_functions[way](state));
   BOOST_TEST(count(state.open) == 80);
   BOOST_TEST(count(state.places[4]) == 81 - 20);
-  BOOST_TEST(is_gone_around(state, 4, {40}));
+  BOOST_TEST(is_confined_to_cells(state, 4, {40}));
   for (int digit = 0; digit < 9; ++digit) {
     if (digit != 4) BOOST_TEST(count(state.places[digit]) == 80);
   }
 }
 
-BOOST_DATA_TEST_CASE(three_digits_confined_to_three_cells_leave_no_other_there,
-                     data::xrange(settles.size()) * data::make({1, 9}), way, step) {
-  // The first three cells of the first row, or of the first column.
+BOOST_DATA_TEST_CASE(hidden_triple_removes_other_digits_from_its_cells,
+                     data::xrange(settle_functions.size()) * data::make({1, 9}), way, step) {
+  // The cells are the first three of row 1 or of column 1.
   State state = blank_state();
   for (const int digit : {2, 5, 8}) {
     for (int k = 3; k < 9; ++k) remove(state, digit, k * step);
   }
-  BOOST_REQUIRE(settles[way](state));
+  BOOST_REQUIRE(settle_functions[way](state));
   for (int k = 0; k < 3; ++k) BOOST_TEST((digits_in(state, k * step) == std::vector{2, 5, 8}));
   for (const int digit : {2, 5, 8}) BOOST_TEST(count(state.places[digit]) == 81 - 6 - 6);
 }
 
-BOOST_DATA_TEST_CASE(what_is_true_in_a_solution_is_never_removed, data::xrange(settles.size()),
-                     way) {
+BOOST_DATA_TEST_CASE(settle_never_removes_a_digit_of_the_solution,
+                     data::xrange(settle_functions.size()), way) {
   int solved = 0;
   int wrong = 0;
   for_random_states([&](State state, const Grid& solution) {
-    BOOST_REQUIRE(settles[way](state));
+    BOOST_REQUIRE(settle_functions[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
       wrong += !has(state.places[solution[cell] - 1], cell);
       wrong += has(state.open, cell) != (digits_in(state, cell).size() > 1);
@@ -206,32 +207,33 @@ BOOST_DATA_TEST_CASE(what_is_true_in_a_solution_is_never_removed, data::xrange(s
   BOOST_TEST(solved < 270);
 }
 
-BOOST_DATA_TEST_CASE(no_single_and_no_locked_candidate_is_left, data::xrange(settles.size()), way) {
+BOOST_DATA_TEST_CASE(settle_leaves_no_single_or_locked_candidate,
+                     data::xrange(settle_functions.size()), way) {
   const Board nine = board(3, 3);
-  int left = 0;
+  int left_to_remove = 0;
   for_random_states([&](State state, const Grid&) {
-    BOOST_REQUIRE(settles[way](state));
+    BOOST_REQUIRE(settle_functions[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
       const std::vector<int> digits = digits_in(state, cell);
-      left += digits.size() == 1 && !is_gone_around(state, digits[0], {cell});
+      left_to_remove += digits.size() == 1 && !is_confined_to_cells(state, digits[0], {cell});
     }
     for (int house = 0; house < 27; ++house) {
       for (int digit = 0; digit < 9; ++digit) {
         const std::vector<Cell> places = places_in(state, digit, nine.house(house));
-        left += !is_gone_around(state, digit, places);
-        left += places.size() == 1 && digits_in(state, places[0]).size() != 1;
+        left_to_remove += !is_confined_to_cells(state, digit, places);
+        left_to_remove += places.size() == 1 && digits_in(state, places[0]).size() != 1;
       }
     }
   });
-  BOOST_TEST(left == 0);
+  BOOST_TEST(left_to_remove == 0);
 }
 
-BOOST_DATA_TEST_CASE(a_contradiction_is_left_to_be_seen, data::xrange(settles.size()), way) {
+BOOST_DATA_TEST_CASE(settle_reports_contradictions, data::xrange(settle_functions.size()), way) {
   std::mt19937 random(3);
   int contradictions = 0;
   for (int k = 0; k < 300; ++k) {
     State state = state_of(random_grid(board(3, 3), 5 + k % 20, random));
-    const bool consistent = settles[way](state);
+    const bool consistent = settle_functions[way](state);
     BOOST_REQUIRE_EQUAL(shows_contradiction(state), !consistent);
     contradictions += !consistent;
   }
@@ -239,13 +241,13 @@ BOOST_DATA_TEST_CASE(a_contradiction_is_left_to_be_seen, data::xrange(settles.si
   BOOST_TEST(contradictions < 270);
 }
 
-BOOST_DATA_TEST_CASE(any_processor_concludes_the_same, data::xrange(settles.size()), way) {
+BOOST_DATA_TEST_CASE(all_settle_functions_agree, data::xrange(settle_functions.size()), way) {
   std::mt19937 random(5);
   for (int k = 0; k < 1000; ++k) {
     State state = state_of(random_grid(board(3, 3), k % 30, random));
     State other = state;
-    BOOST_REQUIRE_EQUAL(settles[way](state), settle_portably(other));
-    BOOST_REQUIRE(same(state, other));
+    BOOST_REQUIRE_EQUAL(settle_functions[way](state), settle_portably(other));
+    BOOST_REQUIRE(have_same_places(state, other));
     BOOST_REQUIRE(is_empty(state.open ^ other.open));
     for (std::size_t digit = 9; digit < state.places.size(); ++digit) {
       BOOST_REQUIRE(is_empty(state.places[digit]));
@@ -253,7 +255,7 @@ BOOST_DATA_TEST_CASE(any_processor_concludes_the_same, data::xrange(settles.size
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_guess_divides_the_places_of_a_digit_in_a_house) {
+BOOST_AUTO_TEST_CASE(narrow_guess_splits_the_places_of_a_digit_in_a_house) {
   const Board nine = board(3, 3);
   int guesses = 0;
   for_random_states([&](State state, const Grid&) {
@@ -274,7 +276,7 @@ BOOST_AUTO_TEST_CASE(a_guess_divides_the_places_of_a_digit_in_a_house) {
   BOOST_TEST(guesses > 30);
 }
 
-BOOST_AUTO_TEST_CASE(a_guess_in_order_is_the_smallest_digit_of_the_first_open_cell) {
+BOOST_AUTO_TEST_CASE(guess_at_first_cell_takes_its_smallest_digit) {
   int guesses = 0;
   for_random_states([&](State state, const Grid&) {
     if (!settle(state) || is_empty(state.open)) return;

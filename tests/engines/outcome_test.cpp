@@ -1,4 +1,4 @@
-// Verdicts and their reasons, in words.
+// Tests verdicts, their names and the texts of their reasons.
 #include "src/engines/outcome/outcome.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -22,7 +22,7 @@ std::string reason_of(const Outcome& outcome) { return reason(outcome, board(2, 
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(verdicts_have_their_names) {
+BOOST_AUTO_TEST_CASE(verdicts_have_names) {
   BOOST_TEST(to_string(Verdict::unique) == "unique");
   BOOST_TEST(to_string(Verdict::multiple) == "multiple");
   BOOST_TEST(to_string(Verdict::none) == "none");
@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(verdicts_have_their_names) {
   BOOST_TEST(to_string(Verdict::solvable) == "solvable");
 }
 
-BOOST_AUTO_TEST_CASE(the_verdict_follows_from_what_was_found_of_what_was_looked_for) {
+BOOST_AUTO_TEST_CASE(verdict_follows_from_found_and_requested_solutions) {
   BOOST_TEST((verdict_of(0, 1) == Verdict::none));
   BOOST_TEST((verdict_of(0, 2) == Verdict::none));
   BOOST_TEST((verdict_of(1, 1) == Verdict::solvable));
@@ -40,19 +40,19 @@ BOOST_AUTO_TEST_CASE(the_verdict_follows_from_what_was_found_of_what_was_looked_
   BOOST_TEST((verdict_of(7, 1000) == Verdict::multiple));
 }
 
-BOOST_AUTO_TEST_CASE(a_good_verdict_needs_no_reason) {
+BOOST_AUTO_TEST_CASE(unique_and_solvable_have_no_reason) {
   BOOST_TEST(reason_of(outcome_of(Verdict::unique)) == "");
   BOOST_TEST(reason_of(outcome_of(Verdict::solvable)) == "");
 }
 
-BOOST_AUTO_TEST_CASE(several_solutions_are_told_apart_by_their_first_difference) {
+BOOST_AUTO_TEST_CASE(multiple_names_the_first_different_cell) {
   Outcome outcome = outcome_of(Verdict::multiple);
   outcome.solutions.push_back(parse_grid(board(2, 2), "1234341221434321"));
   outcome.solutions.push_back(parse_grid(board(2, 2), "1234431221433421"));
   BOOST_TEST(reason_of(outcome) == "r2c1 can be 3 or 4");
 }
 
-BOOST_AUTO_TEST_CASE(no_solution_says_why_if_that_is_known) {
+BOOST_AUTO_TEST_CASE(none_names_a_known_contradiction) {
   Outcome outcome = outcome_of(Verdict::none);
   BOOST_TEST(reason_of(outcome) == "the search found no solution");
   outcome.contradiction = Contradiction::cell_without_digit(7);

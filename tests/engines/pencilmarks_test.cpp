@@ -1,5 +1,5 @@
-// Grids with pencilmarks, by every engine, against brute force; and larger boards by the strategies
-// against each other.
+// Compares every engine on grids with pencilmarks with brute force, and on larger boards with the
+// strategy first-empty.
 #include <fmt/format.h>
 
 #include <boost/test/data/test_case.hpp>
@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(pencilmarks)
 
 namespace {
 
-std::vector<std::string> every_engine() {
+std::vector<std::string> engine_specs() {
   std::vector<std::string> specs;
   for (const auto& strategy : strategy_names) {
     specs.push_back(fmt::format("backtrack:strategy={}", strategy.first));
@@ -29,7 +29,7 @@ std::vector<std::string> every_engine() {
   return specs;
 }
 
-const auto engines = data::make(every_engine());
+const auto engines = data::make(engine_specs());
 
 std::unique_ptr<Engine> engine_of(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
@@ -41,7 +41,7 @@ Limits up_to(std::uint64_t solutions) {
   return limits;
 }
 
-/// Leaves out each candidate but those of a solution, if one is given, with this probability.
+/// Removes each candidate with the probability `percent`, except the digits of `kept` if not null.
 Candidates random_marks(const Board& shape, unsigned percent, const Grid* kept,
                         std::mt19937& random) {
   Candidates marks = Candidates::all(shape);
@@ -53,7 +53,7 @@ Candidates random_marks(const Board& shape, unsigned percent, const Grid* kept,
   return marks;
 }
 
-/// What first-empty finds, worked out once for all engines.
+/// Returns the outcome of first-empty, computed once per grid and cached under `name`.
 const Outcome& reference_outcome(const Grid& grid, const std::string& name) {
   static std::map<std::string, Outcome> known;
   const auto found = known.find(name);
@@ -75,8 +75,8 @@ std::set<Digits> solutions_of(const Outcome& outcome) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(marks_on_a_given_say_nothing, engines* data::make({2, 3}), spec, box) {
-  // With every mark of the givens left out, and their digits marked nowhere beside the solution.
+BOOST_DATA_TEST_CASE(ignores_marks_on_a_given, engines* data::make({2, 3}), spec, box) {
+  // The givens have no marks, and each blank cell has only the mark of its solution digit.
   const Board shape = board(box, box);
   const Grid solution = pattern(shape);
   std::mt19937 random(730);
@@ -92,7 +92,7 @@ BOOST_DATA_TEST_CASE(marks_on_a_given_say_nothing, engines* data::make({2, 3}), 
   BOOST_TEST((solutions_of(outcome) == std::set<Digits>{digits_of(solution)}));
 }
 
-BOOST_DATA_TEST_CASE(random_4x4_grids_have_the_solutions_of_brute_force, engines) {
+BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, engines) {
   std::mt19937 random(729);
   const auto engine = engine_of(sample);
   const Grid solution = pattern(board(2, 2));
@@ -110,7 +110,7 @@ BOOST_DATA_TEST_CASE(random_4x4_grids_have_the_solutions_of_brute_force, engines
   BOOST_TEST(kinds.rarest() > 40);
 }
 
-BOOST_DATA_TEST_CASE(a_cell_without_a_mark_is_a_contradiction, engines) {
+BOOST_DATA_TEST_CASE(names_a_blank_cell_without_a_mark, engines) {
   Grid grid(board(2, 2));
   Candidates marks = Candidates::all(grid.board());
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(6, digit);
@@ -124,7 +124,7 @@ BOOST_DATA_TEST_CASE(a_cell_without_a_mark_is_a_contradiction, engines) {
   BOOST_TEST(to_string(engine_of(sample)->solve(grid, {}).verdict) == "invalid");
 }
 
-BOOST_DATA_TEST_CASE(a_given_stands_whatever_its_marks_say, engines) {
+BOOST_DATA_TEST_CASE(accepts_a_given_without_marks, engines) {
   Grid grid = pattern(board(2, 2));
   const Grid solution = grid;
   Candidates marks = Candidates::all(grid.board());
@@ -137,7 +137,7 @@ BOOST_DATA_TEST_CASE(a_given_stands_whatever_its_marks_say, engines) {
   BOOST_CHECK(outcome.solutions[0] == solution);
 }
 
-BOOST_DATA_TEST_CASE(larger_boards_have_the_solutions_that_first_empty_finds,
+BOOST_DATA_TEST_CASE(finds_the_same_solutions_of_larger_boards_as_first_empty,
                      engines*(data::make({2, 3, 3}) ^ data::make({3, 2, 3})), spec, rows, cols) {
   std::mt19937 random(81);
   const Board shape = board(rows, cols);

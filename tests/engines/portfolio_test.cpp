@@ -1,4 +1,4 @@
-// Solvers side by side: the same verdicts as one after the other, whoever wins.
+// Tests portfolios: solvers that run in parallel must give the verdict of one solver alone.
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(portfolio)
 
 namespace {
 
-/// Never has an answer before it is stopped or its time is over.
+/// A solver that returns only when it is stopped or its time is over, without an answer.
 class StuckSolver final : public SatSolver {
  public:
   using SatSolver::solve;
@@ -38,12 +38,12 @@ class StuckSolver final : public SatSolver {
   int variables_ = 0;
 };
 
-std::unique_ptr<SatSolver> make_stuck() { return std::make_unique<StuckSolver>(); }
-std::unique_ptr<SatSolver> make_broken() { throw std::runtime_error("broken"); }
+std::unique_ptr<SatSolver> make_stuck_solver() { return std::make_unique<StuckSolver>(); }
+std::unique_ptr<SatSolver> make_broken_solver() { throw std::runtime_error("broken"); }
 
-const PortfolioMember good{make_cryptominisat, Encoding::augmented};
-const PortfolioMember stuck{make_stuck, Encoding::extended};
-const PortfolioMember broken{make_broken, Encoding::extended};
+const PortfolioMember good_member{make_cryptominisat, Encoding::augmented};
+const PortfolioMember stuck_member{make_stuck_solver, Encoding::extended};
+const PortfolioMember broken_member{make_broken_solver, Encoding::extended};
 
 Outcome decide(const Grid& grid, std::vector<PortfolioMember> members, const Limits& limits = {},
                Portfolio portfolio = Portfolio::always) {
@@ -63,13 +63,14 @@ const Grid hard =
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_verdict_is_that_of_one_solver_alone_whoever_wins) {
+BOOST_AUTO_TEST_CASE(portfolio_gives_the_verdict_of_one_solver) {
   Grid impossible = hard;
   impossible.set(2, 1);
   for (const Grid& grid : {unique_grid, empty_grid, hard, impossible}) {
-    const Outcome alone = decide(grid, {good}, {}, Portfolio::never);
-    for (const auto& members : {std::vector{good, stuck}, std::vector{stuck, good},
-                                std::vector{broken, good}, std::vector{good, good}}) {
+    const Outcome alone = decide(grid, {good_member}, {}, Portfolio::never);
+    for (const auto& members :
+         {std::vector{good_member, stuck_member}, std::vector{stuck_member, good_member},
+          std::vector{broken_member, good_member}, std::vector{good_member, good_member}}) {
       const Outcome together = decide(grid, members);
       BOOST_TEST(to_string(together.verdict) == to_string(alone.verdict));
       BOOST_TEST(together.solution_count == alone.solution_count);
@@ -80,60 +81,63 @@ BOOST_AUTO_TEST_CASE(the_verdict_is_that_of_one_solver_alone_whoever_wins) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(who_has_won_is_told) {
-  BOOST_TEST((decide(hard, {good, stuck}).decided_by == DecidedBy::portfolio_1));
-  BOOST_TEST((decide(hard, {stuck, good}).decided_by == DecidedBy::portfolio_2));
+BOOST_AUTO_TEST_CASE(outcome_names_the_winner) {
+  BOOST_TEST((decide(hard, {good_member, stuck_member}).decided_by == DecidedBy::portfolio_1));
+  BOOST_TEST((decide(hard, {stuck_member, good_member}).decided_by == DecidedBy::portfolio_2));
 }
 
-BOOST_AUTO_TEST_CASE(a_time_limit_ends_all_of_them) {
+BOOST_AUTO_TEST_CASE(time_limit_stops_all_members) {
   Limits limits;
   limits.time = std::chrono::milliseconds(20);
-  const Outcome outcome = decide(hard, {stuck, stuck}, limits);
+  const Outcome outcome = decide(hard, {stuck_member, stuck_member}, limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
   BOOST_TEST((outcome.limit == Limit::time));
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupt_ends_all_of_them) {
+BOOST_AUTO_TEST_CASE(interrupt_stops_all_members) {
   std::stop_source source;
   Limits limits;
   limits.stop = source.get_token();
-  const std::jthread interrupts([&] {
+  const std::jthread interrupter([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     source.request_stop();
   });
-  const Outcome outcome = decide(hard, {stuck, broken}, limits);
+  const Outcome outcome = decide(hard, {stuck_member, broken_member}, limits);
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
   BOOST_TEST((outcome.limit == Limit::interrupt));
 }
 
-BOOST_AUTO_TEST_CASE(where_all_break_down_that_is_thrown) {
-  BOOST_CHECK_THROW(decide(hard, {broken, broken}), std::runtime_error);
+BOOST_AUTO_TEST_CASE(throws_if_all_members_break_down) {
+  BOOST_CHECK_THROW(decide(hard, {broken_member, broken_member}), std::runtime_error);
 }
 
-BOOST_AUTO_TEST_CASE(without_spare_threads_the_first_member_is_alone) {
+BOOST_AUTO_TEST_CASE(runs_the_first_member_alone_without_spare_threads) {
   SpareThreads threads;
   Limits limits;
   limits.spare_threads = &threads;
-  const auto in_turn = [&](std::vector<PortfolioMember> members, Portfolio portfolio) {
+  const auto winner_with_spare_threads = [&](std::vector<PortfolioMember> members,
+                                             Portfolio portfolio) {
     return decide(hard, std::move(members), limits, portfolio).decided_by;
   };
   limits.time = std::chrono::milliseconds(200);
-  BOOST_TEST(!in_turn({stuck, good}, Portfolio::automatic).has_value());
+  BOOST_TEST(
+      !winner_with_spare_threads({stuck_member, good_member}, Portfolio::automatic).has_value());
   threads.give(1);
-  BOOST_TEST(!in_turn({stuck, good}, Portfolio::never).has_value());
+  BOOST_TEST(!winner_with_spare_threads({stuck_member, good_member}, Portfolio::never).has_value());
   limits.time.reset();
-  BOOST_TEST((in_turn({stuck, good}, Portfolio::automatic) == DecidedBy::portfolio_2));
-  BOOST_TEST(threads.take(2) == 1);  // given back
+  BOOST_TEST((winner_with_spare_threads({stuck_member, good_member}, Portfolio::automatic) ==
+              DecidedBy::portfolio_2));
+  BOOST_TEST(threads.take(2) == 1);  // the portfolio has returned its thread
 }
 
-BOOST_AUTO_TEST_CASE(those_who_ask_for_a_fixed_order_or_count_have_one_solver) {
+BOOST_AUTO_TEST_CASE(conflict_limits_and_ordered_solutions_use_one_solver) {
   Limits limits;
   limits.conflicts = 1'000'000;
-  const Outcome outcome = decide(hard, {good, good}, limits);
+  const Outcome outcome = decide(hard, {good_member, good_member}, limits);
   BOOST_TEST((outcome.decided_by == DecidedBy::portfolio_1));
   limits = {};
   limits.in_order = true;
-  BOOST_TEST((decide(empty_grid, {stuck}, limits).decided_by == DecidedBy::solver));
+  BOOST_TEST((decide(empty_grid, {stuck_member}, limits).decided_by == DecidedBy::solver));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

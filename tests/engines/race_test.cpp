@@ -1,4 +1,4 @@
-// The race: the winner stops the others, one that breaks down is out, and whoever asks for a stop
+// Tests race(): the winner stops the others, a racer that throws drops out, and a stop request
 // stops all.
 #include "src/engines/sat/race.hpp"
 
@@ -17,18 +17,18 @@ BOOST_AUTO_TEST_SUITE(race)
 
 namespace {
 
-void wait_for(const std::stop_token& stop) {
+void wait_for_stop(const std::stop_token& stop) {
   while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_winner_stops_the_others) {
+BOOST_AUTO_TEST_CASE(winner_stops_the_others) {
   for (const std::size_t quick : {std::size_t{0}, std::size_t{2}}) {
     std::atomic<int> stopped = 0;
     const auto winner = clausoku::race(3, {}, [&](std::size_t number, const std::stop_token& stop) {
       if (number == quick) return true;
-      wait_for(stop);
+      wait_for_stop(stop);
       ++stopped;
       return false;
     });
@@ -38,14 +38,14 @@ BOOST_AUTO_TEST_CASE(the_winner_stops_the_others) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(where_several_have_the_answer_there_is_one_winner) {
+BOOST_AUTO_TEST_CASE(has_one_winner_if_several_racers_answer) {
   const auto winner =
       clausoku::race(4, {}, [](std::size_t, const std::stop_token&) { return true; });
   BOOST_REQUIRE(winner.has_value());
   BOOST_TEST(*winner < 4U);
 }
 
-BOOST_AUTO_TEST_CASE(one_that_gives_up_does_not_stop_the_others) {
+BOOST_AUTO_TEST_CASE(racer_that_gives_up_does_not_stop_the_others) {
   const auto winner = clausoku::race(2, {}, [](std::size_t number, const std::stop_token& stop) {
     if (number == 0) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -57,16 +57,16 @@ BOOST_AUTO_TEST_CASE(one_that_gives_up_does_not_stop_the_others) {
               }).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_ends_all_of_them) {
+BOOST_AUTO_TEST_CASE(stop_request_stops_all_racers) {
   std::stop_source source;
   std::atomic<int> stopped = 0;
-  const std::jthread asks([&] {
+  const std::jthread stopper([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
     source.request_stop();
   });
   const auto winner =
       clausoku::race(2, source.get_token(), [&](std::size_t, const std::stop_token& stop) {
-        wait_for(stop);
+        wait_for_stop(stop);
         ++stopped;
         return false;
       });
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(a_stop_ends_all_of_them) {
   BOOST_TEST(stopped == 2);
 }
 
-BOOST_AUTO_TEST_CASE(one_that_throws_is_out_and_only_if_all_are_it_is_thrown_on) {
+BOOST_AUTO_TEST_CASE(rethrows_only_if_all_racers_throw) {
   for (const std::size_t broken : {std::size_t{0}, std::size_t{1}}) {
     const auto winner = clausoku::race(2, {}, [&](std::size_t number, const std::stop_token&) {
       if (number == broken) throw std::runtime_error("broken");
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(one_that_throws_is_out_and_only_if_all_are_it_is_thrown_on)
                         [](const auto& error) { return std::string(error.what()) == "the first"; });
 }
 
-BOOST_AUTO_TEST_CASE(spare_threads_are_taken_once) {
+BOOST_AUTO_TEST_CASE(spare_threads_are_handed_out_once) {
   SpareThreads threads;
   BOOST_TEST(threads.take(1) == 0);
   threads.give(3);

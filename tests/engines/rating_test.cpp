@@ -1,4 +1,4 @@
-// Ratings: which inference decides a grid, against the formulas themselves.
+// Tests ratings, which say what inference decides a grid, against inference on the clauses.
 #include "src/engines/rating.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -19,14 +19,14 @@ BOOST_AUTO_TEST_SUITE(rating)
 
 namespace {
 
-Grid nine(std::string_view text) { return parse_grid(board(3, 3), text); }
+Grid grid_of(std::string_view text) { return parse_grid(board(3, 3), text); }
 
-struct Rated {
+struct RatedGrid {
   std::string_view rating;
   std::string_view grid;
 };
 
-const Rated known[]{
+const RatedGrid rated_grids[]{
     {"minimal",
      "530070000600195000098000060800060003400803001700020006060000280000419005000080079"},
     {"extended",
@@ -35,19 +35,19 @@ const Rated known[]{
     {"search", "................................................................................."},
     {"minimal",
      "11..............................................................................."},
-    // Failed literals decide this one, though more than 32 candidates in a row do not fail.
+    // Failed literals decide this grid, though more than 32 consecutive candidates do not fail.
     {"probed", "..............1..2..2....34....4.......23.5...6....7...8........9...61..4......5."},
 };
 
-std::ostream& operator<<(std::ostream& out, const Rated& rated) { return out << rated.grid; }
+std::ostream& operator<<(std::ostream& out, const RatedGrid& rated) { return out << rated.grid; }
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(grids_have_their_ratings, data::make(known)) {
-  BOOST_TEST(name_of(rating_names, *rate(nine(sample.grid))) == sample.rating);
+BOOST_DATA_TEST_CASE(known_grids_have_the_expected_rating, data::make(rated_grids)) {
+  BOOST_TEST(name_of(rating_names, *rate(grid_of(sample.grid))) == sample.rating);
 }
 
-BOOST_DATA_TEST_CASE(with_rules_an_inference_decides_what_the_formula_does,
+BOOST_DATA_TEST_CASE(decides_the_same_grids_with_rules_as_the_formula,
                      data::make({"minimal", "extended"})) {
   const Encoding encoding = *value_of(encoding_names, sample);
   std::mt19937 random(4);
@@ -68,7 +68,7 @@ BOOST_DATA_TEST_CASE(with_rules_an_inference_decides_what_the_formula_does,
   BOOST_TEST(decided < 90);
 }
 
-BOOST_DATA_TEST_CASE(an_inference_decides_what_the_formula_does,
+BOOST_DATA_TEST_CASE(decides_the_same_grids_as_the_formula,
                      data::make({"minimal", "extended", "augmented"})) {
   const Encoding encoding = *value_of(encoding_names, sample);
   std::mt19937 random(3);
@@ -81,7 +81,7 @@ BOOST_DATA_TEST_CASE(an_inference_decides_what_the_formula_does,
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_counts_are_those_of_each_inference_by_itself) {
+BOOST_AUTO_TEST_CASE(counts_match_each_inference_alone) {
   std::mt19937 random(4);
   InferenceCounts counts;
   std::map<std::pair<Encoding, bool>, std::size_t> expected;
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(the_counts_are_those_of_each_inference_by_itself) {
   }
 }
 
-BOOST_DATA_TEST_CASE(inferences_end_by_the_deadline,
+BOOST_DATA_TEST_CASE(inference_stops_at_the_deadline,
                      data::make({"minimal", "extended", "augmented"}) * data::make({false, true}),
                      name, with) {
   using namespace std::chrono_literals;
@@ -112,31 +112,31 @@ BOOST_DATA_TEST_CASE(inferences_end_by_the_deadline,
   BOOST_TEST(!decides(diagonal, *value_of(encoding_names, name), with, passed).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_grid_without_the_time_to_rate_it_is_not_counted) {
+BOOST_AUTO_TEST_CASE(grid_not_rated_by_the_deadline_is_not_counted) {
   using namespace std::chrono_literals;
   InferenceCounts counts;
   Grid diagonal(board(10, 10));
   for (int k = 0; k < 100; ++k) diagonal.set(k * 101, k + 1);
   BOOST_TEST(!counts.add(diagonal, Deadline(std::stop_token(), 0ns)).has_value());
   BOOST_TEST(counts.grids() == 0);
-  BOOST_TEST(counts.add(nine(known[0].grid)).has_value());
+  BOOST_TEST(counts.add(grid_of(rated_grids[0].grid)).has_value());
   BOOST_TEST(counts.grids() == 1);
 }
 
-BOOST_AUTO_TEST_CASE(counts_add_up) {
+BOOST_AUTO_TEST_CASE(adds_counts) {
   InferenceCounts one;
-  one.add(nine(known[0].grid));
+  one.add(grid_of(rated_grids[0].grid));
   InferenceCounts two;
-  two.add(nine(known[2].grid));
+  two.add(grid_of(rated_grids[2].grid));
   two.add(one);
   BOOST_TEST(two.grids() == 2);
   BOOST_TEST(two.count(Encoding::minimal, false) == 1);
   BOOST_TEST(two.count(Encoding::augmented, true) == 1);
 }
 
-BOOST_AUTO_TEST_CASE(the_table_shows_the_shares) {
+BOOST_AUTO_TEST_CASE(table_shows_counts_and_percentages) {
   InferenceCounts counts;
-  for (const int k : {0, 1, 2}) counts.add(nine(known[k].grid));
+  for (const int k : {0, 1, 2}) counts.add(grid_of(rated_grids[k].grid));
   BOOST_TEST(describe(counts) ==
              "decided by                         minimal          extended         augmented\n"
              "unit propagation               1 (33.33 %)       2 (66.67 %)       2 (66.67 %)\n"

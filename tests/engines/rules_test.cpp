@@ -1,5 +1,5 @@
-// Every engine on grids with rules as the dice fall: as many solutions as trying all digits finds,
-// in order where that is asked for, and none that breaks a rule.
+// Runs every engine on random grids with random rules. An engine must find as many solutions as
+// brute force, in order if the limits ask for it, and none that breaks a rule.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <random>
@@ -24,13 +24,13 @@ const auto engines = data::make(std::vector<std::string>{
     "hybrid:reduce=propagated,encoding=augmented", "sat", "sat:encoding=minimal,reduce=none",
     "sat:encoding=augmented,amo=sequential"});
 
-class Dice {
+class RandomRules {
  public:
-  explicit Dice(unsigned seed) : random_(seed) {}
+  explicit RandomRules(unsigned seed) : random_(seed) {}
 
   int below(int bound) { return static_cast<int>(random_() % static_cast<unsigned>(bound)); }
 
-  /// Different cells, in any order.
+  /// Returns 1 to `most` different cells in random order.
   std::vector<Cell> cells(const Board& board, int most) {
     std::vector<Cell> cells;
     for (Cell cell = 0; cell < board.cell_count(); ++cell) cells.push_back(cell);
@@ -39,8 +39,7 @@ class Dice {
     return cells;
   }
 
-  /// One that says "the sum of these cells is", "each is more than the one before" or "they differ
-  /// and have one of these sums".
+  /// Returns a rule on random cells: they have a sum, they ascend, or they differ and have a sum.
   std::shared_ptr<const Rule> rule(const Board& board) {
     const int n = board.size();
     const auto cells = this->cells(board, std::min(n, 4));
@@ -77,7 +76,7 @@ class Dice {
     }
   }
 
-  /// A board's solution with up to seven cells blank, under up to three rules.
+  /// Returns a random board's solution with up to seven cells blank and up to three rules.
   Grid puzzle() {
     const RandomBoard board = random_board(random_);
     Grid grid = board.solution;
@@ -99,12 +98,12 @@ class Dice {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(all_solutions_are_found_and_no_other, engines) {
+BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_under_rules, engines) {
   const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec(sample)));
-  Dice dice(7);
+  RandomRules dice(7);
   Limits limits;
   limits.max_solutions = 1'000'000;
-  std::size_t with_some = 0;
+  std::size_t solvable = 0;
   for (int k = 0; k < 150; ++k) {
     const Grid puzzle = dice.puzzle();
     const Fillings fillings = fillings_by_definition(puzzle);
@@ -123,13 +122,13 @@ BOOST_DATA_TEST_CASE(all_solutions_are_found_and_no_other, engines) {
     Limits two;
     BOOST_REQUIRE_EQUAL(engine->solve(puzzle, two).solution_count,
                         std::min<std::size_t>(2, fillings.size()));
-    with_some += fillings.empty() ? 0 : 1;
+    solvable += fillings.empty() ? 0 : 1;
   }
-  BOOST_TEST(with_some > 30);
-  BOOST_TEST(with_some < 120);
+  BOOST_TEST(solvable > 30);
+  BOOST_TEST(solvable < 120);
 }
 
-BOOST_AUTO_TEST_CASE(the_checker_names_the_rule_that_does_not_hold) {
+BOOST_AUTO_TEST_CASE(checker_names_the_broken_rule) {
   const Board board = row_of_cells(3, 4);
   Grid puzzle(board);
   puzzle.set_rules({std::make_shared<GivenRule>(

@@ -1,5 +1,5 @@
-// The SAT engine and its solver: limits, statistics, and what it makes of a solver that gives up
-// or answers nonsense. Most is shown with a solver that answers as it is told.
+// Tests how the SAT engine treats its solver: limits, statistics, and solvers that give up or
+// answer nonsense. Most tests use a solver with scripted answers.
 #include <fmt/format.h>
 
 #include <boost/test/data/test_case.hpp>
@@ -20,31 +20,31 @@ BOOST_AUTO_TEST_SUITE(sat_engine_limits)
 
 namespace {
 
-/// An answer to one call of solve(), and the conflicts that it is said to have cost.
+/// A scripted answer to one call of solve(), and the number of conflicts reported for that call.
 struct Reply {
   SatAnswer answer;
-  Grid solution;  // the model, where the answer is sat
+  Grid solution;  // the model if the answer is sat
   std::int64_t conflicts = 0;
 };
 
-/// The limits of one call.
-struct CallLimits {
-  std::optional<std::chrono::nanoseconds> time;  // that was left
+/// The limits that one call of solve() received.
+struct ReceivedLimits {
+  std::optional<std::chrono::nanoseconds> time;  // the remaining time
   std::optional<std::uint64_t> conflicts;
 };
 
-/// What the calls were like, for the test to look at.
-struct Record {
-  std::vector<CallLimits> limits;
-  std::vector<std::size_t> clauses;  // how many there were at each call
+/// The limits and clause counts of all calls.
+struct CallRecord {
+  std::vector<ReceivedLimits> limits;
+  std::vector<std::size_t> clauses;  // the number of clauses at each call
 };
 
-/// Answers from a list. Its variables are those of a board without a reduction.
+/// A solver that answers from a list. Its variables are those of a board without a reduction.
 class ScriptedSolver final : public SatSolver {
  public:
   using ClauseSink::add_clause;
 
-  ScriptedSolver(std::deque<Reply> replies, std::shared_ptr<Record> record)
+  ScriptedSolver(std::deque<Reply> replies, std::shared_ptr<CallRecord> record)
       : replies_(std::move(replies)), record_(std::move(record)) {}
 
   Variable new_variables(int count) override {
@@ -71,7 +71,7 @@ class ScriptedSolver final : public SatSolver {
 
  private:
   std::deque<Reply> replies_;
-  std::shared_ptr<Record> record_;
+  std::shared_ptr<CallRecord> record_;
   std::optional<Reply> current_;
   int variables_ = 0;
   std::size_t clauses_ = 0;
@@ -84,14 +84,14 @@ const Grid second_4x4 = parse_grid(board(2, 2), "1234431221433421");
 
 struct Run {
   Outcome outcome;
-  Record record;
+  CallRecord record;
 };
 
-SolverFactory solver_of(std::deque<Reply> replies, std::shared_ptr<Record> record) {
+SolverFactory solver_of(std::deque<Reply> replies, std::shared_ptr<CallRecord> record) {
   return [=] { return std::make_unique<ScriptedSolver>(replies, record); };
 }
 
-Run run(SolverPlan solvers, const Record& record, const Limits& limits) {
+Run run(SolverPlan solvers, const CallRecord& record, const Limits& limits) {
   const auto engine =
       make_sat_engine(Reduction::none, Keep::never,
                       {.encoding = {}, .solvers = std::move(solvers), .patience = 100});
@@ -102,13 +102,13 @@ Run run(SolverPlan solvers, const Record& record, const Limits& limits) {
 
 /// Decides the empty 4×4 board with a solver that gives these replies.
 Run run(std::deque<Reply> replies, const Limits& limits) {
-  const auto record = std::make_shared<Record>();
+  const auto record = std::make_shared<CallRecord>();
   return run({solver_of(std::move(replies), record)}, *record, limits);
 }
 
-/// Likewise with two solvers, one after the other.
+/// Decides the empty 4×4 board with two scripted solvers, one after the other.
 Run run(std::deque<Reply> first, std::deque<Reply> second, const Limits& limits) {
-  const auto record = std::make_shared<Record>();
+  const auto record = std::make_shared<CallRecord>();
   return run({solver_of(std::move(first), record), {{solver_of(std::move(second), record)}}},
              *record, limits);
 }
@@ -123,7 +123,7 @@ const Grid hard =
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_search_ends_with_the_solutions_asked_for) {
+BOOST_AUTO_TEST_CASE(search_ends_after_the_requested_solutions) {
   Limits limits;
   limits.max_solutions = 1;
   const Run one = run({{SatAnswer::sat, first_4x4}}, limits);
@@ -135,14 +135,14 @@ BOOST_AUTO_TEST_CASE(the_search_ends_with_the_solutions_asked_for) {
   BOOST_TEST((two.outcome.solutions == std::vector{first_4x4, second_4x4}));
 }
 
-BOOST_AUTO_TEST_CASE(each_solution_is_blocked_by_one_clause) {
+BOOST_AUTO_TEST_CASE(blocks_each_solution_with_one_clause) {
   const Run run =
       sat_engine_limits::run({{SatAnswer::sat, first_4x4}, {SatAnswer::unsat, empty_4x4}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unique");
   BOOST_TEST(run.record.clauses[1] == run.record.clauses[0] + 1);
 }
 
-BOOST_AUTO_TEST_CASE(what_earlier_calls_cost_is_taken_from_the_limits) {
+BOOST_AUTO_TEST_CASE(limits_of_a_call_exclude_the_cost_of_earlier_calls) {
   Limits limits;
   limits.conflicts = 10;
   limits.time = std::chrono::hours(1);
@@ -154,14 +154,14 @@ BOOST_AUTO_TEST_CASE(what_earlier_calls_cost_is_taken_from_the_limits) {
   BOOST_TEST(!run.outcome.limit);
 }
 
-BOOST_AUTO_TEST_CASE(without_limits_the_solver_has_none) {
+BOOST_AUTO_TEST_CASE(passes_no_limits_if_there_are_none) {
   const Run run = sat_engine_limits::run({{SatAnswer::unsat, empty_4x4, 1000}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "none");
   BOOST_TEST(!run.record.limits[0].conflicts);
   BOOST_TEST(!run.record.limits[0].time);
 }
 
-BOOST_AUTO_TEST_CASE(a_limit_before_the_second_solution_leaves_the_verdict_open) {
+BOOST_AUTO_TEST_CASE(verdict_is_unknown_if_a_limit_comes_before_the_second_solution) {
   Limits limits;
   limits.conflicts = 10;
   const Run none = run({{SatAnswer::unknown, empty_4x4, 10}}, limits);
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(a_limit_before_the_second_solution_leaves_the_verdict_open)
   BOOST_TEST((one.outcome.solutions == std::vector{first_4x4}));
 }
 
-BOOST_AUTO_TEST_CASE(a_limit_after_the_second_solution_does_not) {
+BOOST_AUTO_TEST_CASE(verdict_is_multiple_if_a_limit_comes_after_the_second_solution) {
   Limits limits;
   limits.conflicts = 10;
   limits.max_solutions = 100;
@@ -188,7 +188,7 @@ BOOST_AUTO_TEST_CASE(a_limit_after_the_second_solution_does_not) {
   BOOST_TEST(run.outcome.solutions.size() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(the_limit_that_was_hit_is_named) {
+BOOST_AUTO_TEST_CASE(outcome_names_the_limit) {
   Limits limits;
   limits.time = std::chrono::nanoseconds(1);
   BOOST_TEST((run({{SatAnswer::unknown, empty_4x4}}, limits).outcome.limit == Limit::time));
@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(the_limit_that_was_hit_is_named) {
   BOOST_TEST((run({{SatAnswer::unknown, empty_4x4}}, limits).outcome.limit == Limit::interrupt));
 }
 
-BOOST_AUTO_TEST_CASE(a_model_that_is_no_grid_fails_the_check) {
+BOOST_AUTO_TEST_CASE(model_with_an_empty_cell_fails_the_check) {
   Grid open = first_4x4;
   open.set(6, 0);
   const Run run =
@@ -207,14 +207,14 @@ BOOST_AUTO_TEST_CASE(a_model_that_is_no_grid_fails_the_check) {
   BOOST_TEST(check_solution(empty_4x4, run.outcome.solutions[0]).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(the_solvers_counts_become_the_statistics) {
+BOOST_AUTO_TEST_CASE(statistics_come_from_the_solver) {
   const Statistics statistics = run({{SatAnswer::unsat, empty_4x4, 5}}, {}).outcome.statistics;
   BOOST_TEST(statistics.decisions.value() == 3);
   BOOST_TEST(statistics.conflicts.value() == 5);
   BOOST_TEST(statistics.propagations.value() == 7);
 }
 
-BOOST_AUTO_TEST_CASE(every_call_of_the_solver_counts) {
+BOOST_AUTO_TEST_CASE(counts_every_solver_call) {
   const Run unique = run({{SatAnswer::sat, first_4x4}, {SatAnswer::unsat, empty_4x4}}, {});
   BOOST_TEST(unique.outcome.solver_calls == 2);
   BOOST_TEST((unique.outcome.decided_by == DecidedBy::solver));
@@ -223,7 +223,7 @@ BOOST_AUTO_TEST_CASE(every_call_of_the_solver_counts) {
   BOOST_TEST(!given_up.outcome.decided_by);
 }
 
-BOOST_DATA_TEST_CASE(the_size_of_the_formula_is_that_of_the_encoder,
+BOOST_DATA_TEST_CASE(statistics_have_the_encoders_formula_size,
                      data::xrange(encoding_names.size()) * data::xrange(reduction_names.size()),
                      encoding, reduction) {
   const auto& [encoding_name, encoding_value] = encoding_names[encoding];
@@ -232,7 +232,7 @@ BOOST_DATA_TEST_CASE(the_size_of_the_formula_is_that_of_the_encoder,
   encode(hard, VariableMap(infer(hard, reduction_value)), {.encoding = encoding_value}, sink);
   const auto engine =
       engine_of(fmt::format("sat:encoding={},reduce={}", encoding_name, reduction_name));
-  // Where three solutions are asked for, no inference decides it.
+  // Three solutions are requested, so that no inference decides the puzzle.
   Limits limits;
   limits.max_solutions = 3;
   const Statistics statistics = engine->solve(hard, limits).statistics;
@@ -244,7 +244,7 @@ BOOST_DATA_TEST_CASE(the_size_of_the_formula_is_that_of_the_encoder,
   BOOST_TEST((statistics.encode + statistics.solve + statistics.decode <= statistics.total));
 }
 
-BOOST_AUTO_TEST_CASE(nothing_is_written_for_what_propagation_decides) {
+BOOST_AUTO_TEST_CASE(writes_no_formula_if_propagation_decides) {
   for (const char* text : {"1234341221434321", "123............4"}) {
     const auto outcome = engine_of("hybrid")->solve(parse_grid(board(2, 2), text), {});
     BOOST_TEST((outcome.verdict == Verdict::unique || outcome.verdict == Verdict::none));
@@ -254,7 +254,7 @@ BOOST_AUTO_TEST_CASE(nothing_is_written_for_what_propagation_decides) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_embedded_solver_keeps_to_a_conflict_limit) {
+BOOST_AUTO_TEST_CASE(embedded_solver_obeys_a_conflict_limit) {
   Limits limits;
   limits.conflicts = 1;
   const Outcome outcome = engine_of("sat:encoding=minimal,reduce=none")->solve(hard, limits);
@@ -262,7 +262,7 @@ BOOST_AUTO_TEST_CASE(the_embedded_solver_keeps_to_a_conflict_limit) {
   BOOST_TEST((outcome.limit == Limit::conflicts));
 }
 
-BOOST_AUTO_TEST_CASE(the_embedded_solver_keeps_to_a_time_limit) {
+BOOST_AUTO_TEST_CASE(embedded_solver_obeys_a_time_limit) {
   Limits limits;
   limits.time = std::chrono::nanoseconds(1);
   const Outcome outcome =
@@ -271,7 +271,7 @@ BOOST_AUTO_TEST_CASE(the_embedded_solver_keeps_to_a_time_limit) {
   BOOST_TEST((outcome.limit == Limit::time));
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_that_was_requested_before_is_an_interrupt) {
+BOOST_AUTO_TEST_CASE(stop_requested_before_the_call_is_an_interrupt) {
   std::stop_source source;
   source.request_stop();
   Limits limits;
@@ -282,7 +282,7 @@ BOOST_AUTO_TEST_CASE(a_stop_that_was_requested_before_is_an_interrupt) {
   BOOST_TEST(outcome.solutions.empty());
 }
 
-BOOST_AUTO_TEST_CASE(where_the_first_solver_runs_out_of_patience_the_second_takes_over) {
+BOOST_AUTO_TEST_CASE(second_solver_takes_over_after_the_patience_of_the_first) {
   const Run run = sat_engine_limits::run(
       {{SatAnswer::unknown, empty_4x4, 100}},
       {{SatAnswer::sat, first_4x4, 30}, {SatAnswer::unsat, empty_4x4, 5}}, {});
@@ -300,32 +300,31 @@ BOOST_AUTO_TEST_CASE(where_the_first_solver_runs_out_of_patience_the_second_take
   BOOST_TEST(!run.outcome.limit);
 }
 
-BOOST_AUTO_TEST_CASE(a_solver_that_has_found_a_model_goes_on_to_the_end) {
+BOOST_AUTO_TEST_CASE(solver_with_a_model_has_no_patience_limit) {
   const Run run = sat_engine_limits::run(
       {{SatAnswer::sat, first_4x4, 90}, {SatAnswer::unsat, empty_4x4, 500}}, {}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unique");
   BOOST_TEST(!run.record.limits[1].conflicts);
 }
 
-BOOST_AUTO_TEST_CASE(patience_does_not_stretch_the_limits) {
+BOOST_AUTO_TEST_CASE(patience_does_not_exceed_the_conflict_limit) {
   Limits limits;
   limits.conflicts = 60;
-  const Run short_of_patience =
-      sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 60}}, {}, limits);
-  BOOST_TEST(short_of_patience.record.limits[0].conflicts.value() == 60);
-  BOOST_TEST((short_of_patience.outcome.limit == Limit::conflicts));
+  const Run first_run = sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 60}}, {}, limits);
+  BOOST_TEST(first_run.record.limits[0].conflicts.value() == 60);
+  BOOST_TEST((first_run.outcome.limit == Limit::conflicts));
 
   limits.conflicts = 160;
-  const Run in_the_second = sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 100}},
-                                                   {{SatAnswer::unknown, empty_4x4, 60}}, limits);
-  BOOST_TEST(in_the_second.record.limits[0].conflicts.value() == 100);
-  BOOST_TEST(in_the_second.record.limits[1].conflicts.value() == 60);
-  BOOST_TEST(to_string(in_the_second.outcome.verdict) == "unknown");
-  BOOST_TEST((in_the_second.outcome.limit == Limit::conflicts));
-  BOOST_TEST(in_the_second.outcome.statistics.conflicts.value() == 160);
+  const Run second_run = sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 100}},
+                                                {{SatAnswer::unknown, empty_4x4, 60}}, limits);
+  BOOST_TEST(second_run.record.limits[0].conflicts.value() == 100);
+  BOOST_TEST(second_run.record.limits[1].conflicts.value() == 60);
+  BOOST_TEST(to_string(second_run.outcome.verdict) == "unknown");
+  BOOST_TEST((second_run.outcome.limit == Limit::conflicts));
+  BOOST_TEST(second_run.outcome.statistics.conflicts.value() == 160);
 }
 
-BOOST_AUTO_TEST_CASE(a_second_solver_may_give_up_as_well) {
+BOOST_AUTO_TEST_CASE(verdict_is_unknown_if_both_solvers_give_up) {
   const Run run = sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 7}},
                                          {{SatAnswer::unknown, empty_4x4, 8}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unknown");

@@ -1,5 +1,5 @@
-// The SAT engine: one suite over every encoding and reduction against brute force and the
-// backtracker. How it treats its solver is in sat_engine_limits_test.cpp.
+// Compares the SAT engine with every encoding and reduction with brute force and the backtracker.
+// sat_engine_limits_test.cpp tests how the engine treats its solver.
 #include "src/engines/sat/sat_engine.hpp"
 
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(sat_engine)
 
 namespace {
 
-std::vector<std::string> every_encoding_and_reduction() {
+std::vector<std::string> specs_of_encodings_and_reductions() {
   std::vector<std::string> specs;
   for (const auto& [encoding, e] : encoding_names) {
     for (const auto& [reduction, r] : reduction_names) {
@@ -30,7 +30,7 @@ std::vector<std::string> every_encoding_and_reduction() {
   return specs;
 }
 
-std::vector<std::string> every_at_most_one() {
+std::vector<std::string> specs_of_at_most_ones() {
   std::vector<std::string> specs;
   for (const auto& [name, value] : at_most_one_names) {
     specs.push_back(fmt::format("sat:amo={},reduce=none", name));
@@ -39,8 +39,8 @@ std::vector<std::string> every_at_most_one() {
   return specs;
 }
 
-const auto specs = data::make(every_encoding_and_reduction());
-const auto all_specs = specs + data::make(every_at_most_one());
+const auto specs = data::make(specs_of_encodings_and_reductions());
+const auto all_specs = specs + data::make(specs_of_at_most_ones());
 
 std::unique_ptr<Engine> engine_of(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
@@ -63,8 +63,8 @@ void require_verdict(const Outcome& outcome, Verdict verdict) {
   BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(verdict));
 }
 
-/// The first `count` puzzles of lines with one puzzle each, comments left out.
-std::vector<Grid> first_puzzles_of(const std::vector<std::string>& lines, std::size_t count) {
+/// Returns the first `count` puzzles of the lines, one puzzle per line; skips comments.
+std::vector<Grid> read_first_puzzles(const std::vector<std::string>& lines, std::size_t count) {
   std::vector<Grid> puzzles;
   for (const std::string& line : lines) {
     if (puzzles.size() == count) break;
@@ -76,7 +76,7 @@ std::vector<Grid> first_puzzles_of(const std::vector<std::string>& lines, std::s
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(random_4x4_grids_have_the_solutions_of_brute_force, all_specs) {
+BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, all_specs) {
   constexpr int most = 50;
   std::mt19937 random(16);
   const auto engine = engine_of(sample);
@@ -113,7 +113,7 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_solutions, all_specs) {
   BOOST_TEST(outcome.solutions.size() == 288);
 }
 
-BOOST_DATA_TEST_CASE(random_6x6_grids_have_the_solutions_of_the_backtracker,
+BOOST_DATA_TEST_CASE(finds_the_backtrackers_solutions_of_random_6x6_grids,
                      specs* data::make({2, 3}), spec, box_rows) {
   constexpr int most = 30;
   std::mt19937 random(17);
@@ -136,14 +136,14 @@ BOOST_DATA_TEST_CASE(random_6x6_grids_have_the_solutions_of_the_backtracker,
   BOOST_TEST(kinds.rarest() > 5);
 }
 
-BOOST_DATA_TEST_CASE(hard_puzzles_have_the_one_solution_of_the_backtracker, specs) {
+BOOST_DATA_TEST_CASE(finds_the_backtrackers_solution_of_hard_puzzles, specs) {
   const auto engine = engine_of(sample);
   const auto backtracker = make_backtracker(Strategy::bitboard);
   for (const auto& [lines, count] : {std::pair{data_lines("minimal.txt"), 200},
                                      {data_lines("hard.txt"), 50},
                                      {collection_lines("17_clue.txt"), 200},
                                      {collection_lines("forum_hardest_11plus.txt"), 50}}) {
-    for (const Grid& puzzle : first_puzzles_of(lines, count)) {
+    for (const Grid& puzzle : read_first_puzzles(lines, count)) {
       const Outcome outcome = engine->solve(puzzle, {});
       require_verdict(outcome, Verdict::unique);
       BOOST_REQUIRE(outcome.solutions == backtracker->solve(puzzle, {}).solutions);
@@ -151,7 +151,7 @@ BOOST_DATA_TEST_CASE(hard_puzzles_have_the_one_solution_of_the_backtracker, spec
   }
 }
 
-BOOST_DATA_TEST_CASE(boards_of_other_shapes_are_solved, specs) {
+BOOST_DATA_TEST_CASE(solves_boards_of_other_shapes, specs) {
   std::mt19937 random(18);
   for (const auto& shape : {board(1, 1), board(1, 5), board(5, 1), board(2, 5), board(4, 4)}) {
     const Grid puzzle = pattern_with_blanks(shape, shape.cell_count() / 3, random);
@@ -165,14 +165,14 @@ BOOST_DATA_TEST_CASE(boards_of_other_shapes_are_solved, specs) {
   }
 }
 
-BOOST_DATA_TEST_CASE(a_full_grid_is_its_own_solution, all_specs) {
+BOOST_DATA_TEST_CASE(returns_a_full_grid_as_its_own_solution, all_specs) {
   const Grid full = pattern(board(3, 3));
   const Outcome outcome = engine_of(sample)->solve(full, {});
   require_verdict(outcome, Verdict::unique);
   BOOST_TEST((outcome.solutions[0] == full));
 }
 
-BOOST_DATA_TEST_CASE(a_clash_is_invalid_and_named, all_specs) {
+BOOST_DATA_TEST_CASE(reports_a_clash_as_invalid_and_names_its_cells, all_specs) {
   const Grid grid = parse_grid(board(2, 2), "1......4....4...");
   Grid clash = grid;
   clash.set(15, 4);
@@ -187,7 +187,7 @@ BOOST_DATA_TEST_CASE(a_clash_is_invalid_and_named, all_specs) {
   BOOST_TEST(outcome.contradiction->digit == 4);
 }
 
-BOOST_DATA_TEST_CASE(no_solution_is_explained_where_propagation_shows_it, specs) {
+BOOST_DATA_TEST_CASE(names_a_contradiction_that_propagation_finds, specs) {
   const Grid grid = parse_grid(board(2, 2), "12.....3..3.....");
   const Outcome outcome = engine_of(sample)->solve(grid, {});
   require_verdict(outcome, Verdict::none);
@@ -195,13 +195,13 @@ BOOST_DATA_TEST_CASE(no_solution_is_explained_where_propagation_shows_it, specs)
   BOOST_TEST(reason(outcome, grid.board()) == "row 1 has no place left for 3");
 }
 
-BOOST_AUTO_TEST_CASE(a_grid_whose_blank_cells_have_no_candidate_has_no_solution) {
+BOOST_AUTO_TEST_CASE(blank_cells_without_candidates_give_verdict_none) {
   const Grid exhausted = parse_grid(
       board(3, 3),
       "432.95781689713.4.15786429.32694.1.881527.6.37.4681529273.5891.5.14298769681374.5");
   Grid digits_alone(board(2, 2));
   digits_alone.restrict(Candidates::none(digits_alone.board()));
-  for (const std::string& spec : every_encoding_and_reduction()) {
+  for (const std::string& spec : specs_of_encodings_and_reductions()) {
     for (const Grid& grid : {exhausted, digits_alone}) {
       const Outcome outcome = engine_of(spec)->solve(grid, {});
       require_verdict(outcome, Verdict::none);
@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(a_grid_whose_blank_cells_have_no_candidate_has_no_solution)
   }
 }
 
-BOOST_DATA_TEST_CASE(sat_asks_the_solver_whenever_the_givens_do_not_clash,
+BOOST_DATA_TEST_CASE(sat_calls_the_solver_if_the_givens_do_not_clash,
                      data::make({"none", "givens"}) *
                          data::make({"123............4", "1234341221434321", "1..............."}),
                      reduction, text) {
@@ -224,7 +224,7 @@ BOOST_DATA_TEST_CASE(sat_asks_the_solver_whenever_the_givens_do_not_clash,
   BOOST_TEST(outcome.statistics.variables.has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_clash_is_refused_by_all_before_anything_is_asked) {
+BOOST_AUTO_TEST_CASE(every_engine_rejects_a_clash_before_any_search) {
   Grid clash(board(2, 2));
   clash.set(0, 1);
   clash.set(1, 1);
@@ -237,7 +237,7 @@ BOOST_AUTO_TEST_CASE(a_clash_is_refused_by_all_before_anything_is_asked) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(hybrid_tells_what_decided) {
+BOOST_AUTO_TEST_CASE(hybrid_reports_which_inference_decided) {
   const auto decided = [](const char* spec, const Grid& grid) {
     const Outcome outcome = engine_of(spec)->solve(grid, {});
     const bool by_solver = outcome.decided_by == DecidedBy::solver;
@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(hybrid_tells_what_decided) {
   };
   const Grid easy = parse_grid(board(2, 2), "1234341221434.21");
   const Grid wrong = parse_grid(board(2, 2), "123............4");
-  // Both need failed literals, the second such as fail on a second look only.
+  // Both grids need failed literals; `hardest` needs literals that fail only on a second probing.
   const Grid harder = parse_grid(
       board(3, 3),
       ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...");
@@ -267,7 +267,7 @@ BOOST_AUTO_TEST_CASE(hybrid_tells_what_decided) {
   BOOST_TEST((decided("hybrid", too_hard) == DecidedBy::solver));
 }
 
-BOOST_DATA_TEST_CASE(answers_do_not_depend_on_earlier_calls, specs) {
+BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_calls, specs) {
   std::mt19937 random(19);
   const auto engine = engine_of(sample);
   for (int k = 0; k < 10; ++k) {

@@ -1,4 +1,4 @@
-// Engine specs: defaults, every value there and back, and the exact words for every mistake.
+// Tests engine specs: defaults, a round trip of every value, and the exact text of every error.
 #include "src/engines/spec.hpp"
 
 #include <fmt/format.h>
@@ -15,31 +15,31 @@ BOOST_AUTO_TEST_SUITE(spec)
 
 namespace {
 
-/// The spec in full, or what is wrong with it.
+/// Returns the complete spec, or "error: " and its error message.
 std::string read(std::string_view text) {
   const auto parsed = parse_engine_spec(text);
   if (const auto* error = std::get_if<SpecError>(&parsed)) return "error: " + error->message;
   return to_string(std::get<EngineSpec>(parsed));
 }
 
-/// A text and what is read from it.
-struct Reading {
+/// A spec and the expected result of read().
+struct SpecCase {
   std::string text;
   std::string result;
-  friend std::ostream& operator<<(std::ostream& out, const Reading& r) { return out << r.text; }
+  friend std::ostream& operator<<(std::ostream& out, const SpecCase& r) { return out << r.text; }
 };
 
-const std::string sat_in_full =
+const std::string complete_sat_spec =
     "sat:encoding=extended,amo=pairwise,reduce=givens,keep=auto,"
     "portfolio=auto,solver=auto";
-const std::string hybrid_in_full =
+const std::string complete_hybrid_spec =
     "hybrid:encoding=extended,amo=pairwise,reduce=probed,"
     "portfolio=auto,solver=auto";
 
-const std::vector<Reading> specs{
-    {"sat", sat_in_full},
-    {"sat:", sat_in_full},
-    {sat_in_full, sat_in_full},
+const std::vector<SpecCase> specs{
+    {"sat", complete_sat_spec},
+    {"sat:", complete_sat_spec},
+    {complete_sat_spec, complete_sat_spec},
     {"sat:reduce=none,encoding=minimal",
      "sat:encoding=minimal,amo=pairwise,reduce=none,keep=auto,"
      "portfolio=auto,solver=auto"},
@@ -55,14 +55,14 @@ const std::vector<Reading> specs{
     {"hybrid:solver=cadical,seed=2147483647",
      "hybrid:encoding=extended,amo=pairwise,reduce=probed,seed=2147483647,"
      "portfolio=auto,solver=cadical"},
-    {"hybrid", hybrid_in_full},
-    {hybrid_in_full, hybrid_in_full},
+    {"hybrid", complete_hybrid_spec},
+    {complete_hybrid_spec, complete_hybrid_spec},
     {"hybrid:reduce=propagated,solver=cryptominisat",
      "hybrid:encoding=extended,amo=pairwise,reduce=propagated,"
      "portfolio=auto,solver=cryptominisat"},
-    {"sat:reduce=probed", hybrid_in_full},
-    {"sat:reduce=none,reduce=probed", hybrid_in_full},
-    {"sat:reduce=probed,reduce=givens", sat_in_full},
+    {"sat:reduce=probed", complete_hybrid_spec},
+    {"sat:reduce=none,reduce=probed", complete_hybrid_spec},
+    {"sat:reduce=probed,reduce=givens", complete_sat_spec},
     {"sat:encoding=minimal,reduce=propagated",
      "hybrid:encoding=minimal,amo=pairwise,reduce=propagated,"
      "portfolio=auto,solver=auto"},
@@ -79,7 +79,7 @@ const std::vector<Reading> specs{
     {"backtrack:strategy=first-empty", "backtrack:strategy=first-empty"},
 };
 
-const std::vector<Reading> mistakes{
+const std::vector<SpecCase> wrong_specs{
     {"", "error: unknown engine ''; expected one of sat, hybrid, backtrack"},
     {"SAT",
      "error: unknown engine 'SAT' (did you mean 'sat'?); expected one of sat, hybrid, backtrack"},
@@ -131,7 +131,7 @@ const std::vector<Reading> mistakes{
      "elimination"},
 };
 
-/// The values of an option that the parser takes: a pattern stands for a command, not for itself.
+/// Returns the option's values that the parser accepts literally, without patterns of values.
 std::vector<std::string> plain_values(const SpecOption& option) {
   std::vector<std::string> values;
   for (const std::string_view value : option.values) {
@@ -140,8 +140,8 @@ std::vector<std::string> plain_values(const SpecOption& option) {
   return values;
 }
 
-/// "a, b, c"
-std::string list_of(const std::vector<std::string_view>& names) {
+/// Joins names as "a, b, c".
+std::string join_names(const std::vector<std::string_view>& names) {
   std::string list;
   for (const auto name : names) list += (list.empty() ? "" : ", ") + std::string(name);
   return list;
@@ -153,32 +153,32 @@ const SpecOption& option_named(const std::vector<SpecOption>& options, std::stri
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(what_is_left_out_has_its_default, specs) {
+BOOST_DATA_TEST_CASE(completes_specs_with_defaults, specs) {
   BOOST_TEST(read(sample.text) == sample.result);
 }
 
-BOOST_DATA_TEST_CASE(a_mistake_is_named_with_what_is_known, mistakes) {
+BOOST_DATA_TEST_CASE(reports_wrong_specs_with_the_accepted_values, wrong_specs) {
   BOOST_TEST(read(sample.text) == sample.result);
 }
 
-BOOST_AUTO_TEST_CASE(a_solver_that_cannot_be_kept_is_refused_where_it_always_should) {
-  std::vector<std::string_view> can_be_kept_names{automatic_solver};
+BOOST_AUTO_TEST_CASE(rejects_keep_always_for_a_solver_that_cannot_be_kept) {
+  std::vector<std::string_view> keepable_solvers{automatic_solver};
   for (const SolverEntry& entry : embedded_solvers()) {
-    if (has_reusable_solver(entry.name)) can_be_kept_names.push_back(entry.name);
+    if (has_reusable_solver(entry.name)) keepable_solvers.push_back(entry.name);
   }
   BOOST_TEST(read("sat:keep=always,solver=external:sh") ==
              "error: the solver 'external:sh' cannot be kept; expected one of " +
-                 list_of(can_be_kept_names));
+                 join_names(keepable_solvers));
   BOOST_TEST(
       read("sat:solver=external:sh").ends_with("keep=auto,portfolio=auto,solver=external:sh"));
 }
 
-BOOST_AUTO_TEST_CASE(unknown_solvers_and_at_most_ones_list_all_that_there_are) {
+BOOST_AUTO_TEST_CASE(errors_list_all_solvers_and_at_most_one_encodings) {
   const auto options = spec_options();
   BOOST_TEST(read("sat:solver=zchaff") == "error: unknown solver 'zchaff'; expected one of " +
-                                              list_of(option_named(options, "solver").values));
+                                              join_names(option_named(options, "solver").values));
   BOOST_TEST(read("sat:amo=x") == "error: unknown amo 'x'; expected one of " +
-                                      list_of(option_named(options, "amo").values));
+                                      join_names(option_named(options, "amo").values));
   for (const SolverEntry& entry : embedded_solvers()) {
     BOOST_TEST(std::ranges::count(option_named(options, "solver").values, entry.name) == 1);
   }
@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(unknown_solvers_and_at_most_ones_list_all_that_there_are) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(every_value_of_every_option_comes_back_as_it_was_given) {
+BOOST_AUTO_TEST_CASE(every_option_value_survives_a_round_trip) {
   int values = 0;
   for (const SpecOption& option : spec_options()) {
     for (const std::string& value : plain_values(option)) {
@@ -206,13 +206,13 @@ BOOST_AUTO_TEST_CASE(options_list_their_default_first) {
   const std::string defaults = read("sat") + "," + read("hybrid") + "," + read("backtrack");
   for (const SpecOption& option : spec_options()) {
     BOOST_TEST(!option.description.empty());
-    if (option.name == "seed") continue;  // the solver's own, which has no name
+    if (option.name == "seed") continue;  // the default seed is the solver's and has no name
     BOOST_TEST(defaults.find(fmt::format("{}={}", option.name, option.values.at(0))) !=
                std::string::npos);
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_values_arrive_where_they_belong) {
+BOOST_AUTO_TEST_CASE(parser_sets_the_members_of_the_spec) {
   const auto parsed = parse_engine_spec("sat:encoding=natural,reduce=givens");
   const auto& sat = std::get<SatSpec>(std::get<EngineSpec>(parsed));
   BOOST_TEST((sat.encoding.encoding == Encoding::natural));
@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(the_values_arrive_where_they_belong) {
   BOOST_TEST((backtrack.strategy == Strategy::elimination));
 }
 
-BOOST_AUTO_TEST_CASE(the_solver_of_a_spec_has_the_name_that_people_call_it_by) {
+BOOST_AUTO_TEST_CASE(solver_of_returns_the_usual_solver_name) {
   const auto solver = [](std::string_view text) {
     return solver_of(std::get<EngineSpec>(parse_engine_spec(text)));
   };

@@ -1,4 +1,4 @@
-// What the tests of the backtracker share: all strategies by name, and how each solves.
+// Helpers of the backtracker tests: the names of all strategies, and solving with one of them.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace clausoku::test {
 
-/// What the data-driven cases run over: every strategy there is.
+/// The names of all strategies, for data-driven test cases.
 inline const std::vector<std::string_view> strategies = [] {
   std::vector<std::string_view> names;
   for (const auto& [name, strategy] : strategy_names) names.push_back(name);

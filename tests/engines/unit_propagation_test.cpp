@@ -1,4 +1,4 @@
-// Unit propagation without clauses, against one that has them.
+// Compares unit propagation without clauses with unit propagation on clauses.
 #include "src/engines/sat/unit_propagation.hpp"
 
 #include <algorithm>
@@ -24,12 +24,12 @@ using State = UnitPropagation::State;
 
 const auto encodings = data::make({"minimal", "natural", "extended"});
 
-bool same(State state, PlainState plain) {
+bool is_same_state(State state, PlainState plain) {
   return static_cast<int>(state) == static_cast<int>(plain);
 }
 
-/// How often each state came up.
-struct Met {
+/// Counts how often each state occurred.
+struct StateCounts {
   int open = 0, solved = 0, contradiction = 0;
   void count(State state) {
     ++(state == State::open ? open : state == State::solved ? solved : contradiction);
@@ -39,35 +39,35 @@ struct Met {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(it_derives_what_the_clauses_do, encodings) {
+BOOST_DATA_TEST_CASE(derives_the_same_as_propagation_on_clauses, encodings) {
   const Encoding encoding = *value_of(encoding_names, sample);
   std::mt19937 random(1);
-  Met met;
+  StateCounts state_counts;
   for (int k = 0; k < 600; ++k) {
     const Grid grid = random_4x4(k, random);
     const State state = UnitPropagation(grid, encoding, never).state();
-    BOOST_REQUIRE(same(state, PlainFormula(grid, encoding).propagated()));
-    met.count(state);
+    BOOST_REQUIRE(is_same_state(state, PlainFormula(grid, encoding).propagated()));
+    state_counts.count(state);
   }
-  BOOST_TEST(met.rarest() > 20);
+  BOOST_TEST(state_counts.rarest() > 20);
 }
 
-BOOST_DATA_TEST_CASE(probing_refutes_what_the_clauses_do, encodings) {
+BOOST_DATA_TEST_CASE(probing_refutes_the_same_as_probing_on_clauses, encodings) {
   const Encoding encoding = *value_of(encoding_names, sample);
   std::mt19937 random(2);
-  Met met;
+  StateCounts state_counts;
   for (int k = 0; k < 300; ++k) {
     const Grid grid = random_4x4(k, random);
     UnitPropagation propagation(grid, encoding, never);
     if (propagation.state() == State::open) propagation.probe();
-    BOOST_REQUIRE(same(propagation.state(), PlainFormula(grid, encoding).probed()));
-    met.count(propagation.state());
+    BOOST_REQUIRE(is_same_state(propagation.state(), PlainFormula(grid, encoding).probed()));
+    state_counts.count(propagation.state());
   }
-  BOOST_TEST(met.rarest() > 20);
+  BOOST_TEST(state_counts.rarest() > 20);
 }
 
-// On 4×4 boards one round through the candidates is enough; on this grid it leaves cells open.
-BOOST_AUTO_TEST_CASE(probing_goes_on_until_no_literal_fails_any_more) {
+// On 4×4 boards one round over the candidates is enough; on this grid it leaves cells open.
+BOOST_AUTO_TEST_CASE(probing_repeats_until_no_literal_fails) {
   const Grid grid =
       grid_9x9(".................1.....2.3......3.2...4....5...6.1.....3......6.7..8...952.7.....");
   UnitPropagation propagation(grid, Encoding::minimal, never);
