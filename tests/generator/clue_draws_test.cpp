@@ -1,4 +1,4 @@
-// Clues read off a solution: of every type, true, each once.
+// Tests that clues drawn from a solution hold for it and differ from each other, for every type.
 #include "src/generator/clue_draws.hpp"
 
 #include <algorithm>
@@ -22,15 +22,15 @@ Grid solution_of(const char* layout, Random& random) {
   return draw_solution(blank, random, {}).solution.value();
 }
 
-std::vector<std::string_view> names_of_list(const char* list) {
+std::vector<std::string_view> type_names_of_list(const char* list) {
   std::vector<std::string_view> names;
   const auto types = std::get<std::vector<const ClueType*>>(parse_clue_types(list));
   for (const ClueType* type : types) names.push_back(type->name);
   return names;
 }
 
-/// Whether the place is beside a row or a column and the clue looks along that row or column.
-bool looks_straight_in(const Outside& outside, const Board& board) {
+/// Returns true if the clue is beside a row or a column and looks along that row or column.
+bool looks_along_row_or_column(const Outside& outside, const Board& board) {
   const bool is_above = outside == Outside{-1, outside.column, 1, 0};
   const bool is_below = outside == Outside{board.rows(), outside.column, -1, 0};
   const bool is_left = outside == Outside{outside.row, -1, 0, 1};
@@ -47,7 +47,7 @@ Puzzle read_f_puzzles(const std::string& text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(clues_of_every_type_hold_and_are_different) {
+BOOST_AUTO_TEST_CASE(draws_different_true_clues_of_every_type) {
   for (const ClueType* type : clue_types()) {
     if (!can_be_drawn(*type)) continue;
     Random random(1, 1);
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(clues_of_every_type_hold_and_are_different) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_holds_everywhere_is_not_drawn) {
+BOOST_AUTO_TEST_CASE(does_not_draw_clues_that_apply_to_the_complete_grid) {
   for (const ClueType* type : clue_types()) {
     const bool is_everywhere =
         type->form == FPuzzlesForm::flag || type->form == FPuzzlesForm::negative;
@@ -72,23 +72,23 @@ BOOST_AUTO_TEST_CASE(what_holds_everywhere_is_not_drawn) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(cages_and_lines_keep_off_each_other) {
+BOOST_AUTO_TEST_CASE(drawn_cages_and_lines_do_not_overlap) {
   for (const char* kind : {"killer", "thermo", "arrow"}) {
     Random random(2, 1);
     const Grid solution = solution_of("9x9", random);
     const auto types = std::get<0>(parse_clue_types(kind));
     ClueDraws draws(solution, types, random);
-    std::vector<int> times(81);
+    std::vector<int> uses(81);
     int count = 0;
     for (auto clue = draws.draw(); clue != nullptr; clue = draws.draw(), ++count) {
-      for (const Cell cell : clue->cells()) ++times[static_cast<std::size_t>(cell)];
+      for (const Cell cell : clue->cells()) ++uses[static_cast<std::size_t>(cell)];
     }
     BOOST_TEST(count > 5);
-    BOOST_TEST(*std::ranges::max_element(times) == 1);
+    BOOST_TEST(*std::ranges::max_element(uses) == 1);
   }
 }
 
-BOOST_AUTO_TEST_CASE(outside_clues_stand_where_other_programs_read_them) {
+BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
   std::set<std::string_view> straight_types;
   for (const ClueType* type : clue_types()) {
     if (!type->shape.is_outside) continue;
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_stand_where_other_programs_read_them) {
           BOOST_REQUIRE((rule != nullptr));
           const Outside outside = *std::get<Clue>(clue_of(rule->text(), board)).outside;
           sides.emplace(outside.down, outside.right);
-          BOOST_TEST(looks_straight_in(outside, board) != is_diagonal, rule->text());
+          BOOST_TEST(looks_along_row_or_column(outside, board) != is_diagonal, rule->text());
           BOOST_TEST((outside.down != 0 && outside.right != 0) == is_diagonal, rule->text());
           rules.push_back(rule);
         }
@@ -131,8 +131,8 @@ BOOST_AUTO_TEST_CASE(outside_clues_stand_where_other_programs_read_them) {
   BOOST_TEST(straight_types == expected, boost::test_tools::per_element());
 }
 
-// Files of other programs may state outside clues along diagonals.
-BOOST_AUTO_TEST_CASE(outside_clues_along_a_diagonal_are_still_read) {
+// Files of other programs may contain outside clues along diagonals.
+BOOST_AUTO_TEST_CASE(reads_outside_clues_along_a_diagonal) {
   const Board board = std::get<Board>(board_of("9x9", ""));
   for (const char* text : {"sandwich 5 @r0c0:DR", "x-sum 9 @r0c0:DR", "skyscraper 2 @r10c0:UR"}) {
     const auto rule = rule_of_text(text, board);
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_along_a_diagonal_are_still_read) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(lines_may_be_let_cross) {
+BOOST_AUTO_TEST_CASE(allows_line_crossings_on_request) {
   Random random(2, 1);
   const Grid solution = solution_of("2x3", random);
   const auto types = std::get<0>(parse_clue_types("thermo"));
@@ -151,17 +151,17 @@ BOOST_AUTO_TEST_CASE(lines_may_be_let_cross) {
   BOOST_TEST((draws.draw() != nullptr));
 }
 
-BOOST_AUTO_TEST_CASE(a_name_may_stand_for_several_types) {
+BOOST_AUTO_TEST_CASE(group_name_selects_several_types) {
   using Names = std::vector<std::string_view>;
-  BOOST_TEST((names_of_list("dots") == Names{"difference", "ratio"}));
-  BOOST_TEST((names_of_list("killer,killer-cage, ratio,dots") ==
+  BOOST_TEST((type_names_of_list("dots") == Names{"difference", "ratio"}));
+  BOOST_TEST((type_names_of_list("killer,killer-cage, ratio,dots") ==
               Names{"killer-cage", "ratio", "difference"}));
   for (const auto& [name, list] : clue_groups()) {
     BOOST_TEST(std::holds_alternative<std::vector<const ClueType*>>(parse_clue_types(name)), name);
   }
 }
 
-BOOST_AUTO_TEST_CASE(boards_with_holes_have_clues_too) {
+BOOST_AUTO_TEST_CASE(draws_clues_on_boards_with_holes) {
   Random random(3, 1);
   const Grid solution = solution_of("samurai", random);
   const auto types = std::get<0>(parse_clue_types("killer,dots,thermo,quadruple"));

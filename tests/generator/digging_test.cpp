@@ -1,4 +1,4 @@
-// Digging, compared with leaving out one unit after the other and asking an engine each time.
+// Compares digging with removing one unit at a time and checking each puzzle with an engine.
 #include "src/generator/digging.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -30,7 +30,7 @@ NumberSet all_premises(const SolvedPuzzle& solved) {
   return all;
 }
 
-Grid puzzle_of(const SolvedPuzzle& solved, const NumberSet& kept) {
+Grid puzzle_with_givens(const SolvedPuzzle& solved, const NumberSet& kept) {
   Grid puzzle = solved.puzzle;
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     if (kept.has(cell)) puzzle.set(cell, solved.solution[cell]);
@@ -38,20 +38,21 @@ Grid puzzle_of(const SolvedPuzzle& solved, const NumberSet& kept) {
   return puzzle;
 }
 
-/// As a rule book has it.
-NumberSet dug_one_by_one(const SolvedPuzzle& solved, const std::vector<DigUnit>& order, int least,
+/// Removes one unit at a time if the puzzle stays unique; keeps at least `least` premises.
+NumberSet dig_one_by_one(const SolvedPuzzle& solved, const std::vector<DigUnit>& order, int least,
                          Engine& engine) {
   NumberSet kept = all_premises(solved);
   for (const DigUnit& unit : order) {
     if (kept.count() - static_cast<int>(unit.size()) < least) continue;
     NumberSet fewer = kept;
     for (const int premise : unit) fewer.remove(premise);
-    if (verdict_of(engine, puzzle_of(solved, fewer)) == Verdict::unique) kept = fewer;
+    if (verdict_of(engine, puzzle_with_givens(solved, fewer)) == Verdict::unique) kept = fewer;
   }
   return kept;
 }
 
-void compare(const Grid& blank, Symmetry symmetry, int least, bool plain_9x9, int times) {
+void compare_with_digging_one_by_one(const Grid& blank, Symmetry symmetry, int least,
+                                     bool plain_9x9, int times) {
   const auto uniqueness = make_uniqueness(plain_9x9);
   const auto engine = make_engine(HybridSpec{});
   for (int k = 0; k < times; ++k) {
@@ -63,36 +64,36 @@ void compare(const Grid& blank, Symmetry symmetry, int least, bool plain_9x9, in
     const int rules = static_cast<int>(blank.rules().size());
     uniqueness->begin(solved);
     BOOST_REQUIRE(dig(*uniqueness, kept, order, least + rules, {}));
-    BOOST_TEST((kept == dug_one_by_one(solved, order, least + rules, *engine)));
+    BOOST_TEST((kept == dig_one_by_one(solved, order, least + rules, *engine)));
   }
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_backtracker_digs_as_one_by_one) {
-  compare(blank_board("9x9"), Symmetry::none, 0, true, 20);
+BOOST_AUTO_TEST_CASE(backtracker_digs_the_same_as_one_by_one) {
+  compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::none, 0, true, 20);
 }
 
-BOOST_AUTO_TEST_CASE(sat_digs_as_one_by_one) {
-  compare(blank_board("9x9"), Symmetry::none, 0, false, 5);
-  compare(blank_board("2x3"), Symmetry::none, 0, false, 20);
-  compare(blank_board("9x9", "anti-knight"), Symmetry::none, 0, false, 1);
+BOOST_AUTO_TEST_CASE(sat_digs_the_same_as_one_by_one) {
+  compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::none, 0, false, 5);
+  compare_with_digging_one_by_one(blank_board("2x3"), Symmetry::none, 0, false, 20);
+  compare_with_digging_one_by_one(blank_board("9x9", "anti-knight"), Symmetry::none, 0, false, 1);
 }
 
-BOOST_AUTO_TEST_CASE(orbits_are_left_out_together) {
-  compare(blank_board("9x9"), Symmetry::rotational, 0, true, 20);
-  compare(blank_board("9x9"), Symmetry::full, 0, true, 20);
-  compare(blank_board("2x3"), Symmetry::mirror, 0, false, 10);
+BOOST_AUTO_TEST_CASE(digs_orbits_as_units) {
+  compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::rotational, 0, true, 20);
+  compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::full, 0, true, 20);
+  compare_with_digging_one_by_one(blank_board("2x3"), Symmetry::mirror, 0, false, 10);
 }
 
-BOOST_AUTO_TEST_CASE(so_many_premises_stay_as_are_asked_for) {
+BOOST_AUTO_TEST_CASE(keeps_at_least_the_requested_premises) {
   for (const int least : {26, 33, 50, 80, 81}) {
-    compare(blank_board("9x9"), Symmetry::none, least, true, 5);
-    compare(blank_board("9x9"), Symmetry::quarter, least, true, 5);
+    compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::none, least, true, 5);
+    compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::quarter, least, true, 5);
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_is_said_to_suffice_does_and_what_is_broken_is_not_kept) {
+BOOST_AUTO_TEST_CASE(sufficient_premises_are_unique_and_broken_premises_are_removed) {
   const Grid blank = blank_board("2x3");
   const auto uniqueness = make_uniqueness(false);
   const auto engine = make_engine(BacktrackSpec{});
@@ -110,7 +111,7 @@ BOOST_AUTO_TEST_CASE(what_is_said_to_suffice_does_and_what_is_broken_is_not_kept
       const auto answer = uniqueness->ask(kept, std::span(&cell, 1), {});
       if (answer == Uniqueness::Answer::only) {
         BOOST_TEST(uniqueness->sufficient_premises().is_subset_of(kept));
-        const Grid sufficient = puzzle_of(solved, uniqueness->sufficient_premises());
+        const Grid sufficient = puzzle_with_givens(solved, uniqueness->sufficient_premises());
         BOOST_TEST((verdict_of(*engine, sufficient) == Verdict::unique));
         ++answers;
       } else {
@@ -124,7 +125,7 @@ BOOST_AUTO_TEST_CASE(what_is_said_to_suffice_does_and_what_is_broken_is_not_kept
   BOOST_TEST(answers > 100);
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_leaves_a_puzzle_with_one_solution) {
+BOOST_AUTO_TEST_CASE(stop_before_digging_keeps_all_premises) {
   const Grid blank = blank_board("2x3");
   Random random(13, 1);
   const SolvedPuzzle solved{blank, draw_solution(blank, random, {}).solution.value()};

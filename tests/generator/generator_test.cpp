@@ -1,4 +1,5 @@
-// New puzzles: unique and minimal by an engine that has not made them, and what was asked for.
+// Tests generated puzzles with an engine that did not make them: they must be unique, minimal and
+// fulfil all options.
 #include "src/generator/generator.hpp"
 
 #include <algorithm>
@@ -43,19 +44,19 @@ std::vector<const ClueType*> types_of(const std::string& list) {
   return std::get<std::vector<const ClueType*>>(parse_clue_types(list));
 }
 
-/// A board, with how many of its puzzles are looked at.
-struct Case {
+/// A board and the number of seeds to test on it.
+struct BoardCase {
   std::string layout;
   std::string houses;
   std::string rules;
   std::uint64_t seeds;
 
-  friend std::ostream& operator<<(std::ostream& out, const Case& shown) {
+  friend std::ostream& operator<<(std::ostream& out, const BoardCase& shown) {
     return out << shown.layout << ' ' << shown.houses << ' ' << shown.rules;
   }
 };
 
-const std::vector<Case> cases{
+const std::vector<BoardCase> cases{
     {"4x4", "", "", 10},
     {"2x3", "", "", 10},
     {"9x9", "", "", 10},
@@ -69,7 +70,7 @@ const std::vector<Case> cases{
     {"jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF", "", "", 10},
 };
 
-/// Options that are asked for together.
+/// A combination of generator options.
 struct Combination {
   std::string name;
   GeneratorOptions options;
@@ -91,13 +92,13 @@ std::vector<Cell> pattern_of(const std::string& marks) {
 Grid solution_on_windows() {
   const GeneratorOptions options{.blank = blank_with("9x9", "windows", "")};
   Generator generator(options);
-  return made(generator, 2).solution;
+  return make_puzzle(generator, 2).solution;
 }
 
 NewPuzzle puzzle_on(const std::string& layout) {
   const GeneratorOptions options{.blank = Grid(parse_board_name(layout)), .seed = 9};
   Generator generator(options);
-  return made(generator, 1);
+  return make_puzzle(generator, 1);
 }
 
 std::vector<Combination> combinations() {
@@ -153,152 +154,155 @@ std::vector<Combination> combinations() {
   };
 }
 
-/// The fast path's puzzles are looked at by SAT, those of SAT by the backtracker.
-std::unique_ptr<Engine> other_engine(const Grid& blank) {
+/// Returns an engine that did not make the puzzles: SAT for puzzles of the fast path, the
+/// backtracker for puzzles of SAT.
+std::unique_ptr<Engine> independent_engine(const Grid& blank) {
   if (blank.is_plain_9x9()) return make_engine(SatSpec{});
   return make_engine(BacktrackSpec{});
 }
 
-/// Each puzzle heeds all that was asked for, by an engine that has not made it.
-void look_at_puzzles_of(const Combination& combination) {
-  const GeneratorOptions& asked = combination.options;
-  const Board& board = asked.blank.board();
-  const std::size_t always = asked.blank.rules().size();
+/// Checks with an engine that did not make the puzzles that each one fulfils all options.
+void check_puzzles_of(const Combination& combination) {
+  const GeneratorOptions& options = combination.options;
+  const Board& board = options.blank.board();
+  const std::size_t rule_count = options.blank.rules().size();
   const auto engine = make_engine(BacktrackSpec{});
-  Generator generator(asked);
+  Generator generator(options);
   for (int number = 1; number <= combination.puzzles; ++number) {
-    const NewPuzzle found = made(generator, static_cast<std::uint64_t>(number));
+    const NewPuzzle found = make_puzzle(generator, static_cast<std::uint64_t>(number));
     const Grid& puzzle = found.puzzle;
     const Outcome outcome = engine->solve(puzzle, {});
     BOOST_REQUIRE((outcome.verdict == Verdict::unique));
     BOOST_TEST((outcome.solutions.front() == found.solution));
     BOOST_TEST(!check_solution(puzzle, found.solution));
-    BOOST_REQUIRE(puzzle.rules().size() >= always);
+    BOOST_REQUIRE(puzzle.rules().size() >= rule_count);
     for (std::size_t k = 0; k < puzzle.rules().size(); ++k) {
       const std::string text = puzzle.rules()[k]->text();
-      if (k < always) {
-        BOOST_TEST(text == asked.blank.rules()[k]->text());
+      if (k < rule_count) {
+        BOOST_TEST(text == options.blank.rules()[k]->text());
       } else {
-        BOOST_TEST(std::ranges::count(asked.clues, std::get<Clue>(clue_of(text, board)).type) == 1);
+        BOOST_TEST(std::ranges::count(options.clues, std::get<Clue>(clue_of(text, board)).type) ==
+                   1);
       }
     }
-    if (asked.from) BOOST_TEST((found.solution == *asked.from));
-    if (asked.givens) {
-      BOOST_TEST(puzzle.given_count() >= asked.givens->least);
-      BOOST_TEST(puzzle.given_count() <= asked.givens->most);
+    if (options.from) BOOST_TEST((found.solution == *options.from));
+    if (options.givens) {
+      BOOST_TEST(puzzle.given_count() >= options.givens->least);
+      BOOST_TEST(puzzle.given_count() <= options.givens->most);
     }
-    for (Cell cell = 0; asked.pattern && cell < board.cell_count(); ++cell) {
-      BOOST_TEST((puzzle[cell] != 0) == std::ranges::binary_search(*asked.pattern, cell));
+    for (Cell cell = 0; options.pattern && cell < board.cell_count(); ++cell) {
+      BOOST_TEST((puzzle[cell] != 0) == std::ranges::binary_search(*options.pattern, cell));
     }
-    const auto orbits = std::get<0>(orbits_of(board, asked.symmetry));
+    const auto orbits = std::get<0>(orbits_of(board, options.symmetry));
     for (const auto& orbit : orbits) {
       for (const Cell cell : orbit) BOOST_TEST((puzzle[cell] == 0) == (puzzle[orbit[0]] == 0));
     }
-    const bool needs_everything = asked.minimal || asked.pencilmarks;
-    if (needs_everything) {
-      BOOST_TEST(spare_premises(*engine, puzzle, always) == 0);
-    } else if (!asked.clues.empty()) {
-      Grid clues_first = puzzle;  // the givens may be more than needed
-      for (std::size_t k = always; k < puzzle.rules().size(); ++k) {
+    const bool must_be_minimal = options.minimal || options.pencilmarks;
+    if (must_be_minimal) {
+      BOOST_TEST(count_spare_premises(*engine, puzzle, rule_count) == 0);
+    } else if (!options.clues.empty()) {
+      Grid clues_first = puzzle;  // the puzzle may have more givens than needed
+      for (std::size_t k = rule_count; k < puzzle.rules().size(); ++k) {
         RuleList others = puzzle.rules();
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
         clues_first.set_rules(others);
         BOOST_TEST((verdict_of(*engine, clues_first) == Verdict::multiple));
       }
     }
-    BOOST_TEST(found.difficulty.has_value() == asked.levels.has_value());
-    if (!asked.levels) continue;
+    BOOST_TEST(found.difficulty.has_value() == options.levels.has_value());
+    if (!options.levels) continue;
     const auto rated =
         find_difficulty(puzzle, found.solution, embedded_solvers().front().make, Deadline());
     BOOST_REQUIRE(rated);
     BOOST_TEST((rated->level == found.difficulty->level));
-    BOOST_TEST((asked.levels->easiest <= rated->level && rated->level <= asked.levels->hardest));
+    BOOST_TEST(
+        (options.levels->easiest <= rated->level && rated->level <= options.levels->hardest));
   }
 }
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(puzzles_of_ten_seeds_are_unique_and_minimal, cases) {
+BOOST_DATA_TEST_CASE(puzzles_are_unique_and_minimal, cases) {
   const Grid blank = blank_with(sample.layout, sample.houses, sample.rules);
-  const auto engine = other_engine(blank);
+  const auto engine = independent_engine(blank);
   for (std::uint64_t seed = 1; seed <= sample.seeds; ++seed) {
     const GeneratorOptions options{.blank = blank, .seed = seed, .minimal = true};
     Generator generator(options);
-    const NewPuzzle made_first = made(generator, 1);
+    const NewPuzzle made_first = make_puzzle(generator, 1);
     BOOST_TEST_CONTEXT("seed " << seed) {
       const Outcome outcome = engine->solve(made_first.puzzle, {});
       BOOST_REQUIRE(outcome.verdict == Verdict::unique);
       BOOST_TEST((outcome.solutions.front() == made_first.solution));
       BOOST_TEST(!check_solution(made_first.puzzle, made_first.solution));
-      BOOST_TEST(spare_premises(*engine, made_first.puzzle, blank.rules().size()) == 0);
+      BOOST_TEST(count_spare_premises(*engine, made_first.puzzle, blank.rules().size()) == 0);
     }
   }
 }
 
-BOOST_DATA_TEST_CASE(a_second_generator_makes_the_same_in_another_order, cases) {
+BOOST_DATA_TEST_CASE(second_generator_makes_the_same_puzzles_in_any_order, cases) {
   const GeneratorOptions options{
       .blank = blank_with(sample.layout, sample.houses, sample.rules), .seed = 5, .minimal = true};
   Generator first(options);
   Generator second(options);
-  const std::string one = line_of(made(first, 1).puzzle);
-  if (sample.seeds == 1) {  // it takes its time
-    BOOST_TEST(line_of(made(second, 1).puzzle) == one);
+  const std::string one = line_of(make_puzzle(first, 1).puzzle);
+  if (sample.seeds == 1) {  // a second puzzle would take too long
+    BOOST_TEST(line_of(make_puzzle(second, 1).puzzle) == one);
     return;
   }
-  const std::string two = line_of(made(first, 2).puzzle);
+  const std::string two = line_of(make_puzzle(first, 2).puzzle);
   BOOST_TEST(one != two);
-  BOOST_TEST(line_of(made(second, 2).puzzle) == two);
-  BOOST_TEST(line_of(made(second, 1).puzzle) == one);
+  BOOST_TEST(line_of(make_puzzle(second, 2).puzzle) == two);
+  BOOST_TEST(line_of(make_puzzle(second, 1).puzzle) == one);
 }
 
-// Whoever changes these has changed every puzzle that anybody has noted by its seed.
-BOOST_AUTO_TEST_CASE(the_first_puzzles_of_a_seed_are_known) {
+// A change of these puzzles changes every puzzle that users have recorded by its seed.
+BOOST_AUTO_TEST_CASE(puzzles_of_a_seed_never_change) {
   const GeneratorOptions plain{.blank = Grid(parse_board_name("9x9"))};
   Generator generator(plain);
-  BOOST_TEST(line_of(made(generator, 1).puzzle) ==
+  BOOST_TEST(line_of(make_puzzle(generator, 1).puzzle) ==
              "7..8...6.8....1....194.3.5..8..2...7...1.4.2......5..4..5..7...2.3...94....3.....");
   const GeneratorOptions small{.blank = Grid(parse_board_name("2x3")),
                                .seed = 18446744073709551615U};
-  Generator of_small(small);
-  BOOST_TEST(line_of(made(of_small, 1'000'000'000'000).puzzle) ==
+  Generator small_generator(small);
+  BOOST_TEST(line_of(make_puzzle(small_generator, 1'000'000'000'000).puzzle) ==
              ".1......2.1...3...2..4.......43..25.");
 }
 
-BOOST_DATA_TEST_CASE(killers_and_thermometers_are_unique_and_need_every_clue,
+BOOST_DATA_TEST_CASE(puzzles_with_clues_are_unique_and_need_every_clue,
                      std::vector<std::string>({"killer", "thermo", "dots,even"})) {
   const GeneratorOptions options{.blank = Grid(parse_board_name("2x3")), .clues = types_of(sample)};
   Generator generator(options);
-  Generator again(options);
+  Generator second_generator(options);
   const auto engine = make_engine(BacktrackSpec{});
   for (std::uint64_t number = 1; number <= 5; ++number) {
-    const NewPuzzle puzzle = made(generator, number);
+    const NewPuzzle puzzle = make_puzzle(generator, number);
     BOOST_TEST(puzzle.puzzle.has_rules());
     BOOST_TEST((verdict_of(*engine, puzzle.puzzle) == Verdict::unique));
     BOOST_TEST(!check_solution(puzzle.puzzle, puzzle.solution));
-    BOOST_TEST(spare_premises(*engine, puzzle.puzzle) == 0);
-    BOOST_TEST((made(again, number).puzzle == puzzle.puzzle));
+    BOOST_TEST(count_spare_premises(*engine, puzzle.puzzle) == 0);
+    BOOST_TEST((make_puzzle(second_generator, number).puzzle == puzzle.puzzle));
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_killer_without_givens_has_none) {
+BOOST_AUTO_TEST_CASE(makes_a_killer_without_givens) {
   const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")),
                                  .givens = GivenRange{0, 0},
                                  .clues = types_of("killer")};
   Generator generator(options);
-  const NewPuzzle killer = made(generator, 3);
+  const NewPuzzle killer = make_puzzle(generator, 3);
   BOOST_TEST(killer.puzzle.given_count() == 0);
   BOOST_TEST(killer.puzzle.rules().size() > 10);
   BOOST_TEST((verdict_of(*make_engine(HybridSpec{}), killer.puzzle) == Verdict::unique));
 }
 
-BOOST_AUTO_TEST_CASE(options_in_combination_are_all_heeded) {
+BOOST_AUTO_TEST_CASE(fulfils_combined_options) {
   for (const Combination& combination : combinations()) {
-    BOOST_TEST_CONTEXT(combination) look_at_puzzles_of(combination);
+    BOOST_TEST_CONTEXT(combination) check_puzzles_of(combination);
   }
 }
 
-// Without --minimal the same patterns have puzzles with givens to spare: it does make a difference.
-BOOST_AUTO_TEST_CASE(a_pattern_alone_does_not_make_puzzles_minimal) {
+// Without --minimal, the same patterns give puzzles with redundant givens.
+BOOST_AUTO_TEST_CASE(pattern_alone_does_not_make_puzzles_minimal) {
   const auto all = combinations();
   GeneratorOptions options = all.front().options;
   options.minimal = false;
@@ -306,12 +310,13 @@ BOOST_AUTO_TEST_CASE(a_pattern_alone_does_not_make_puzzles_minimal) {
   const auto engine = make_engine(BacktrackSpec{});
   int with_spare_givens = 0;
   for (std::uint64_t number = 1; number <= 8; ++number) {
-    with_spare_givens += spare_premises(*engine, made(generator, number).puzzle) > 0 ? 1 : 0;
+    with_spare_givens +=
+        count_spare_premises(*engine, make_puzzle(generator, number).puzzle) > 0 ? 1 : 0;
   }
   BOOST_TEST(with_spare_givens > 0);
 }
 
-BOOST_AUTO_TEST_CASE(givens_are_as_many_as_asked_for) {
+BOOST_AUTO_TEST_CASE(number_of_givens_is_in_the_requested_range) {
   constexpr std::uint64_t puzzles = 4;
   for (const auto& [least, most] : {GivenRange{23, 24}, {30, 30}, {40, 45}, {81, 81}}) {
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::rotational}) {
@@ -320,7 +325,7 @@ BOOST_AUTO_TEST_CASE(givens_are_as_many_as_asked_for) {
                                      .givens = GivenRange{least, most}};
       Generator generator(options);
       for (std::uint64_t number = 1; number <= puzzles; ++number) {
-        const int givens = made(generator, number).puzzle.given_count();
+        const int givens = make_puzzle(generator, number).puzzle.given_count();
         BOOST_TEST(givens >= least);
         BOOST_TEST(givens <= most);
       }
@@ -328,7 +333,7 @@ BOOST_AUTO_TEST_CASE(givens_are_as_many_as_asked_for) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(givens_stand_symmetrically) {
+BOOST_AUTO_TEST_CASE(givens_have_the_requested_symmetry) {
   const Board board = parse_board_name("9x9");
   const auto engine = make_engine(SatSpec{});
   for (const auto& [name, symmetry] : symmetry_names) {
@@ -336,7 +341,7 @@ BOOST_AUTO_TEST_CASE(givens_stand_symmetrically) {
     Generator generator(options);
     const auto orbits = std::get<0>(orbits_of(board, symmetry));
     for (std::uint64_t number = 1; number <= 5; ++number) {
-      const Grid puzzle = made(generator, number).puzzle;
+      const Grid puzzle = make_puzzle(generator, number).puzzle;
       BOOST_TEST((verdict_of(*engine, puzzle) == Verdict::unique), name);
       for (const auto& orbit : orbits) {
         for (const Cell cell : orbit) {
@@ -347,19 +352,19 @@ BOOST_AUTO_TEST_CASE(givens_stand_symmetrically) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_symmetric_puzzle_can_be_minimal_too) {
+BOOST_AUTO_TEST_CASE(makes_a_symmetric_minimal_puzzle) {
   const GeneratorOptions options{
       .blank = Grid(parse_board_name("9x9")), .symmetry = Symmetry::rotational, .minimal = true};
   Generator generator(options);
   const auto engine = make_engine(SatSpec{});
-  const Grid puzzle = made(generator, 1).puzzle;
+  const Grid puzzle = make_puzzle(generator, 1).puzzle;
   BOOST_TEST((verdict_of(*engine, puzzle) == Verdict::unique));
-  BOOST_TEST(spare_premises(*engine, puzzle) == 0);
+  BOOST_TEST(count_spare_premises(*engine, puzzle) == 0);
   for (Cell cell = 0; cell < 81; ++cell)
     BOOST_TEST((puzzle[cell] == 0) == (puzzle[80 - cell] == 0));
 }
 
-BOOST_AUTO_TEST_CASE(a_pattern_says_where_givens_stand) {
+BOOST_AUTO_TEST_CASE(givens_are_exactly_in_the_pattern) {
   const std::string marks =
       "x...x...x.x..x..x...x.x.x.....xxx...xxxx.xxxx...xxx.....x.x.x...x..x..x.x...x...x";
   std::vector<Cell> pattern;
@@ -368,34 +373,34 @@ BOOST_AUTO_TEST_CASE(a_pattern_says_where_givens_stand) {
   }
   const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")), .pattern = pattern};
   Generator generator(options);
-  const NewPuzzle puzzle = made(generator, 1);
+  const NewPuzzle puzzle = make_puzzle(generator, 1);
   for (Cell cell = 0; cell < 81; ++cell) {
     BOOST_TEST((puzzle.puzzle[cell] != 0) == std::ranges::binary_search(pattern, cell));
   }
   BOOST_TEST((verdict_of(*make_engine(SatSpec{}), puzzle.puzzle) == Verdict::unique));
 }
 
-BOOST_AUTO_TEST_CASE(all_puzzles_from_a_grid_have_it_as_their_solution) {
+BOOST_AUTO_TEST_CASE(puzzles_from_a_grid_have_it_as_their_solution) {
   const GeneratorOptions plain{.blank = Grid(parse_board_name("9x9"))};
-  Generator any(plain);
-  const Grid from = made(any, 7).solution;
+  Generator plain_generator(plain);
+  const Grid from = make_puzzle(plain_generator, 7).solution;
   const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")), .from = from};
   Generator generator(options);
-  const NewPuzzle first = made(generator, 1);
-  const NewPuzzle second = made(generator, 2);
+  const NewPuzzle first = make_puzzle(generator, 1);
+  const NewPuzzle second = make_puzzle(generator, 2);
   BOOST_TEST((first.solution == from));
   BOOST_TEST((second.solution == from));
   BOOST_TEST(!(first.puzzle == second.puzzle));
 }
 
-// Every digit that a cell may not have is needed: with it there is another solution.
-BOOST_AUTO_TEST_CASE(no_pencilmark_can_be_added) {
+// Adding any missing pencilmark must give another solution.
+BOOST_AUTO_TEST_CASE(every_missing_pencilmark_is_needed) {
   for (const char* layout : {"4x4", "2x3"}) {
     const GeneratorOptions options{.blank = Grid(parse_board_name(layout)), .pencilmarks = true};
     Generator generator(options);
     const auto engine = make_engine(BacktrackSpec{});
     for (std::uint64_t number = 1; number <= 3; ++number) {
-      const NewPuzzle puzzle = made(generator, number);
+      const NewPuzzle puzzle = make_puzzle(generator, number);
       const Board& board = puzzle.puzzle.board();
       BOOST_TEST((verdict_of(*engine, puzzle.puzzle) == Verdict::unique));
       for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -412,20 +417,20 @@ BOOST_AUTO_TEST_CASE(no_pencilmark_can_be_added) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(puzzles_are_as_difficult_as_asked_for) {
+BOOST_AUTO_TEST_CASE(puzzles_have_the_requested_level) {
   for (const Level level : {Level::easy, Level::hard}) {
     const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")),
                                    .levels = LevelRange{level, level}};
     Generator generator(options);
     for (std::uint64_t number = 1; number <= 2; ++number) {
-      const NewPuzzle puzzle = made(generator, number);
+      const NewPuzzle puzzle = make_puzzle(generator, number);
       BOOST_REQUIRE(puzzle.difficulty);
       BOOST_TEST((puzzle.difficulty->level == level));
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_is_not_found_in_so_many_tries_is_a_failure) {
+BOOST_AUTO_TEST_CASE(fails_after_the_given_number_of_tries) {
   const GeneratorOptions options{
       .blank = Grid(parse_board_name("9x9")), .givens = GivenRange{17, 17}, .tries = 3};
   Generator generator(options);
@@ -436,7 +441,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_found_in_so_many_tries_is_a_failure) {
   BOOST_TEST(std::get<GenerationFailure>(result).expected == "more givens or more tries");
 }
 
-BOOST_AUTO_TEST_CASE(a_failure_says_how_the_tries_fell_short_and_what_to_relax) {
+BOOST_AUTO_TEST_CASE(failure_counts_reasons_and_suggests_an_option_to_relax) {
   const Grid nine(parse_board_name("9x9"));
   const Grid four(parse_board_name("4x4"));
   const Grid from = puzzle_on("9x9").solution;
@@ -473,7 +478,7 @@ BOOST_AUTO_TEST_CASE(a_failure_says_how_the_tries_fell_short_and_what_to_relax) 
   }
 }
 
-BOOST_AUTO_TEST_CASE(with_clues_a_puzzle_is_given_up_after_200_tries) {
+BOOST_AUTO_TEST_CASE(gives_up_a_puzzle_with_clues_after_200_tries) {
   const GeneratorOptions options{.blank = Grid(parse_board_name("4x4")),
                                  .givens = GivenRange{0, 0},
                                  .clues = types_of("maximum")};
@@ -485,7 +490,7 @@ BOOST_AUTO_TEST_CASE(with_clues_a_puzzle_is_given_up_after_200_tries) {
   BOOST_TEST(default_tries_with_clues == 200);
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_between_tries_ends_them) {
+BOOST_AUTO_TEST_CASE(stop_between_tries_ends_the_generation) {
   const GeneratorOptions options{.blank = Grid(parse_board_name("9x9")),
                                  .givens = GivenRange{17, 17}};
   Generator generator(options);
@@ -499,8 +504,8 @@ BOOST_AUTO_TEST_CASE(a_stop_between_tries_ends_them) {
   BOOST_TEST(failed_tries == 3);
 }
 
-// Wherever the time ends, a puzzle that is made is the one of its number.
-BOOST_AUTO_TEST_CASE(a_limit_of_time_never_changes_a_puzzle) {
+// A puzzle made under any time limit must equal the puzzle of its number made without one.
+BOOST_AUTO_TEST_CASE(time_limit_never_changes_a_puzzle) {
   for (const char* clues : {"", "killer"}) {
     GeneratorOptions options{.blank = Grid(parse_board_name("2x3"))};
     if (*clues != 0) options.clues = types_of(clues);
@@ -514,14 +519,14 @@ BOOST_AUTO_TEST_CASE(a_limit_of_time_never_changes_a_puzzle) {
         if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
           BOOST_TEST(failure->found == "no puzzle in the time there was");
         } else {
-          BOOST_TEST((std::get<NewPuzzle>(result).puzzle == made(unlimited, number).puzzle));
+          BOOST_TEST((std::get<NewPuzzle>(result).puzzle == make_puzzle(unlimited, number).puzzle));
         }
       }
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_board_without_a_solution_is_a_failure) {
+BOOST_AUTO_TEST_CASE(reports_a_board_without_a_solution) {
   const GeneratorOptions options{.blank = blank_with("4x4", "", "anti-king,anti-knight")};
   Generator generator(options);
   const auto result = generator.make(1, {});
@@ -530,7 +535,7 @@ BOOST_AUTO_TEST_CASE(a_board_without_a_solution_is_a_failure) {
              "the board has no solution under these rules");
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_is_known_at_once) {
+BOOST_AUTO_TEST_CASE(rejects_impossible_options_at_once) {
   GeneratorOptions options{.blank = Grid(parse_board_name("9x9")), .givens = GivenRange{10, 16}};
   BOOST_TEST(find_error(options).value().found == "16 givens");
   BOOST_TEST(find_error(options).value().expected == "at least 17, as fewer never suffice");

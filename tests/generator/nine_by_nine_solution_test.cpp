@@ -1,4 +1,4 @@
-// Solutions of the 9×9 board, and how even their distribution is.
+// Tests random solutions of the 9×9 board, and that their distribution is uniform.
 #include "src/generator/nine_by_nine_solution.hpp"
 
 #include <array>
@@ -26,8 +26,9 @@ Grid grid_of(const backtracking::nine_by_nine::CellDigits& digits) {
   return grid;
 }
 
-/// Enumerates sequences of choices: a run makes those before a mark again and new ones behind it.
-class Choices {
+/// Replaces Random to enumerate all sequences of choices, one per run. A run repeats the choices up
+/// to the one that advance() has changed and makes new choices after it.
+class ChoiceEnumerator {
  public:
   int below(int bound) { return next(bound); }
 
@@ -39,7 +40,7 @@ class Choices {
     return is_chosen;
   }
 
-  /// Beyond so many shuffles the values stay as they are.
+  /// Enumerates the orders of the first shuffles only; later shuffles keep the order.
   template <class Value, std::size_t extent>
   void shuffle(std::span<Value, extent> values) {
     BOOST_REQUIRE(values.size() == 3U);
@@ -50,7 +51,7 @@ class Choices {
   int shuffles() const { return shuffles_; }
   double probability() const { return probability_; }
 
-  /// Prepares the next run; false after the last one.
+  /// Prepares the next run; returns false after the last one.
   bool advance() {
     place_ = 0;
     shuffles_ = 0;
@@ -79,7 +80,7 @@ unsigned digits_in(const std::array<std::uint8_t, 3>& line) {
   return 1U << line[0] | 1U << line[1] | 1U << line[2];
 }
 
-/// The top band and the left stack of a solution as a grid.
+/// Returns a grid with only the top band and the left stack of a solution.
 Grid corner_of(const backtracking::nine_by_nine::CellDigits& digits) {
   Grid corner(*Board::with_square_boxes(9));
   for (Cell cell = 0; cell < 81; ++cell) {
@@ -109,7 +110,7 @@ std::uint64_t solutions_of(const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_is_drawn_is_a_solution) {
+BOOST_AUTO_TEST_CASE(draws_valid_solutions) {
   const Grid blank(*Board::with_square_boxes(9));
   for (std::uint64_t stream = 0; stream < 200; ++stream) {
     Random random(1, stream);
@@ -117,19 +118,19 @@ BOOST_AUTO_TEST_CASE(what_is_drawn_is_a_solution) {
   }
 }
 
-// Exactness of the band: enumerates the ways and the orders of the given lines, but not the orders
-// within the drawn lines, which are shuffled each by itself.
-BOOST_AUTO_TEST_CASE(every_division_of_a_band_comes_of_equally_many_choices) {
+// Proves that the band is drawn uniformly: enumerates the divisions and the orders of the given
+// lines, but not the orders within the drawn lines, which are shuffled separately.
+BOOST_AUTO_TEST_CASE(every_division_of_a_band_has_equally_many_choices) {
   const uniform::Lines first{{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}};
   std::map<std::array<unsigned, 6>, int> divisions;
-  Choices choices;
+  ChoiceEnumerator choices;
   choices.enumerate_shuffles(3);
   do {
-    const auto beside = uniform::draw_neighbour_boxes(first, choices);
+    const auto neighbour_boxes = uniform::draw_neighbour_boxes(first, choices);
     BOOST_REQUIRE(choices.shuffles() == 9);
     std::array<unsigned, 6> division{};
     for (std::size_t line = 0; line < 6; ++line) {
-      division[line] = digits_in(beside[line / 3][line % 3]);
+      division[line] = digits_in(neighbour_boxes[line / 3][line % 3]);
     }
     for (std::size_t line = 0; line < 3; ++line) {
       const unsigned all = digits_in(first[line]) | division[line] | division[line + 3];
@@ -144,9 +145,9 @@ BOOST_AUTO_TEST_CASE(every_division_of_a_band_comes_of_equally_many_choices) {
   for (const auto& [division, count] : divisions) BOOST_TEST(count == 216);
 }
 
-// Exactness of the descent: from a corner every solution is reached by one sequence of choices, and
-// its weight is the inverse of that sequence's probability.
-BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_descent_with_its_weight) {
+// Proves that the descent is uniform: exactly one sequence of choices leads from a corner to each
+// solution, and the solution's weight is the inverse of that sequence's probability.
+BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_weighted_descent) {
   for (const std::uint64_t seed : {1, 2, 3}) {
     Random random(seed, 1);
     const Grid corner = corner_of(draw_nine_by_nine(random));
@@ -155,7 +156,7 @@ BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_descent_with_its_weight)
     std::set<backtracking::nine_by_nine::CellDigits> reached;
     std::uint64_t descents = 0;
     int wrong_weights = 0;
-    Choices choices;
+    ChoiceEnumerator choices;
     do {
       const uniform::Descent descent = uniform::descend(start, choices);
       if (descent.weight == 0) continue;
@@ -169,7 +170,7 @@ BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_descent_with_its_weight)
   }
 }
 
-BOOST_AUTO_TEST_CASE(descents_are_kept_in_proportion_to_their_weights) {
+BOOST_AUTO_TEST_CASE(accepts_descents_in_proportion_to_their_weights) {
   for (const double weight : {1.0, 2692.96, 8192.0, 16383.0}) {
     const auto first_refused = static_cast<std::uint64_t>(std::ceil(weight / 16384 * 0x1p53)) << 11;
     BOOST_TEST(accepts_descent(weight, 0));
@@ -183,7 +184,7 @@ BOOST_AUTO_TEST_CASE(descents_are_kept_in_proportion_to_their_weights) {
 
 // There are 6,670,903,752,021,072,936,960 solutions (Felgenhauer and Jarvis, 2005), and
 // 9! · (56 · 6⁶)² ways to fill the top band and the left stack.
-BOOST_AUTO_TEST_CASE(the_mean_weight_is_the_number_of_solutions_of_a_corner) {
+BOOST_AUTO_TEST_CASE(mean_weight_is_the_mean_solution_count_of_a_corner) {
   constexpr double corners = 362880.0 * 2612736.0 * 2612736.0;
   constexpr double expected = 6670903752021072936960.0 / corners;
   constexpr int draws = 10'000;
@@ -201,11 +202,12 @@ BOOST_AUTO_TEST_CASE(the_mean_weight_is_the_number_of_solutions_of_a_corner) {
   BOOST_TEST(error < 0.02 * expected);
 }
 
-// The top band and the left stack are drawn in one way, the other bands and stacks filled in
-// another: what holds for one as often as for the others tells that both fit together.
-BOOST_AUTO_TEST_CASE(bands_and_stacks_are_all_alike) {
+// The top band and the left stack are drawn by one method, the other bands and stacks filled by
+// another. A property that is equally frequent in all of them shows that the methods agree.
+BOOST_AUTO_TEST_CASE(all_bands_and_stacks_have_the_same_distribution) {
   constexpr int draws = 6'000;
-  std::array<int, 6> repeats{};  // the second box has a row of the first one as its top row
+  std::array<int, 6>
+      repeats{};  // bands where the top row of box 2 has the digits of a row of box 1
   for (int k = 0; k < draws; ++k) {
     Random random(3, static_cast<std::uint64_t>(k));
     const auto digits = draw_nine_by_nine(random);
@@ -230,7 +232,7 @@ BOOST_AUTO_TEST_CASE(bands_and_stacks_are_all_alike) {
   for (const int count : repeats) mean += count / 6.0;
   double chi_square = 0;
   for (const int count : repeats) chi_square += (count - mean) * (count - mean) / mean;
-  BOOST_TEST(chi_square < 20.5);  // five degrees of freedom: one in a thousand is above
+  BOOST_TEST(chi_square < 20.5);  // the 99.9th percentile for five degrees of freedom
   BOOST_TEST(mean / draws > 0.032);
   BOOST_TEST(mean / draws < 0.040);
 }

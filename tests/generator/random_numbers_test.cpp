@@ -16,56 +16,57 @@ using clausoku::Random;
 
 }  // namespace
 
-// Worked out by another program from what is published of SplitMix64 and xoshiro256**.
-BOOST_AUTO_TEST_CASE(the_numbers_of_a_seed_are_known) {
+// An independent program computed these values from the published SplitMix64 and xoshiro256**.
+BOOST_AUTO_TEST_CASE(numbers_of_a_seed_match_the_published_generator) {
   Random random(1, 1);
   BOOST_CHECK_EQUAL(random.next(), 6954377618861975509U);
   BOOST_CHECK_EQUAL(random.next(), 16838045124790788659U);
   BOOST_CHECK_EQUAL(random.next(), 432047684551321273U);
 }
 
-BOOST_AUTO_TEST_CASE(neighbouring_seeds_and_streams_have_nothing_in_common) {
-  const auto first_of = [](std::uint64_t seed, std::uint64_t stream) {
+BOOST_AUTO_TEST_CASE(neighbouring_seeds_and_streams_start_differently) {
+  const auto first_number = [](std::uint64_t seed, std::uint64_t stream) {
     return Random(seed, stream).next();
   };
   std::vector<std::uint64_t> seen;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    for (std::uint64_t stream = 0; stream < 20; ++stream) seen.push_back(first_of(seed, stream));
+    for (std::uint64_t stream = 0; stream < 20; ++stream)
+      seen.push_back(first_number(seed, stream));
   }
   std::ranges::sort(seen);
   BOOST_CHECK(std::ranges::adjacent_find(seen) == seen.end());
 }
 
-BOOST_AUTO_TEST_CASE(numbers_below_a_bound_are_all_as_likely) {
+BOOST_AUTO_TEST_CASE(numbers_below_a_bound_are_equally_likely) {
   Random random(3, 1);
   constexpr int draws = 70'000;
   std::vector<int> counts(7);
   for (int k = 0; k < draws; ++k) ++counts[static_cast<std::size_t>(random.below(7))];
   double chi_square = 0;
   for (const int count : counts) chi_square += (count - 1e4) * (count - 1e4) / 1e4;
-  BOOST_CHECK_LT(chi_square, 22.5);  // six degrees of freedom: one in a thousand is above
+  BOOST_CHECK_LT(chi_square, 22.5);  // the 99.9th percentile for six degrees of freedom
   BOOST_CHECK_EQUAL(random.below(1), 0);
 }
 
-// All draws of a generator of 8 bits: every number comes of as many of them.
-BOOST_AUTO_TEST_CASE(numbers_below_a_bound_come_of_equally_many_words) {
+// Enumerates all words of an 8-bit generator: each number must result from equally many words.
+BOOST_AUTO_TEST_CASE(each_number_below_a_bound_has_equally_many_words) {
   for (int bound = 1; bound < 256; ++bound) {
-    std::vector<int> words_of(static_cast<std::size_t>(bound));
+    std::vector<int> word_counts(static_cast<std::size_t>(bound));
     for (int first = 0; first < 256; ++first) {
       int draws = 0;
-      // The second word, the last one of all, is kept for every bound.
+      // The second word is 255, which draw_below() accepts for every bound.
       const auto draw = [&] { return static_cast<std::uint8_t>(draws++ == 0 ? first : 255); };
       const int number =
           clausoku::draw_below<std::uint8_t, std::uint16_t>(static_cast<std::uint8_t>(bound), draw);
       BOOST_REQUIRE(number < bound);
-      if (draws == 1) ++words_of[static_cast<std::size_t>(number)];
+      if (draws == 1) ++word_counts[static_cast<std::size_t>(number)];
     }
-    const std::vector<int> expected(words_of.size(), 256 / bound);
-    BOOST_TEST(words_of == expected, boost::test_tools::per_element());
+    const std::vector<int> expected(word_counts.size(), 256 / bound);
+    BOOST_TEST(word_counts == expected, boost::test_tools::per_element());
   }
 }
 
-BOOST_AUTO_TEST_CASE(every_order_comes_of_one_sequence_of_choices) {
+BOOST_AUTO_TEST_CASE(each_order_has_exactly_one_sequence_of_choices) {
   std::set<std::vector<int>> orders;
   for (int a = 0; a < 4; ++a) {
     for (int b = 0; b < 3; ++b) {
@@ -85,7 +86,7 @@ BOOST_AUTO_TEST_CASE(every_order_comes_of_one_sequence_of_choices) {
   BOOST_TEST(orders.size() == 24U);
 }
 
-BOOST_AUTO_TEST_CASE(numbers_between_two_bounds_include_both) {
+BOOST_AUTO_TEST_CASE(between_includes_both_bounds) {
   Random random(5, 1);
   std::set<int> seen;
   for (int k = 0; k < 200; ++k) seen.insert(random.between(-1, 3));
@@ -93,7 +94,7 @@ BOOST_AUTO_TEST_CASE(numbers_between_two_bounds_include_both) {
   BOOST_TEST(random.between(7, 7) == 7);
 }
 
-BOOST_AUTO_TEST_CASE(a_chance_is_as_large_as_stated) {
+BOOST_AUTO_TEST_CASE(chance_has_the_stated_probability) {
   Random random(6, 1);
   constexpr int draws = 100'000;
   int hits = 0;
@@ -105,7 +106,7 @@ BOOST_AUTO_TEST_CASE(a_chance_is_as_large_as_stated) {
   BOOST_TEST(std::abs(hits - 37'500) < 600);  // four standard deviations; 2 % are 750
 }
 
-BOOST_AUTO_TEST_CASE(every_order_is_as_likely) {
+BOOST_AUTO_TEST_CASE(all_orders_are_equally_likely) {
   Random random(4, 1);
   std::vector<int> counts(24);
   for (int k = 0; k < 24'000; ++k) {
@@ -121,7 +122,7 @@ BOOST_AUTO_TEST_CASE(every_order_is_as_likely) {
   }
   double chi_square = 0;
   for (const int count : counts) chi_square += (count - 1e3) * (count - 1e3) / 1e3;
-  BOOST_CHECK_LT(chi_square, 49.7);  // 23 degrees of freedom, likewise
+  BOOST_CHECK_LT(chi_square, 49.7);  // the 99.9th percentile for 23 degrees of freedom
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// Solutions of any board and grid.
+// Tests random solutions of many boards and grids.
 #include "src/generator/random_solution.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +16,7 @@ namespace {
 
 using namespace clausoku;
 
-Grid blank(const char* layout, const char* houses = "", const char* rules = "") {
+Grid make_blank_grid(const char* layout, const char* houses = "", const char* rules = "") {
   Grid grid(std::get<Board>(board_of(layout, houses)));
   grid.set_rules(std::get<RuleList>(make_global_rules(rules, grid.board())));
   return grid;
@@ -24,10 +24,12 @@ Grid blank(const char* layout, const char* houses = "", const char* rules = "") 
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(solutions_of_many_boards_pass_the_check) {
-  for (const Grid& grid : {blank("4x4"), blank("2x3"), blank("9x9", "diagonals"),
-                           blank("9x9", "windows"), blank("9x9", "", "anti-knight"), blank("16x16"),
-                           blank("samurai"), blank("latin:7"), blank("36x36"), blank("3x5")}) {
+BOOST_AUTO_TEST_CASE(solutions_of_many_boards_pass_the_checker) {
+  for (const Grid& grid :
+       {make_blank_grid("4x4"), make_blank_grid("2x3"), make_blank_grid("9x9", "diagonals"),
+        make_blank_grid("9x9", "windows"), make_blank_grid("9x9", "", "anti-knight"),
+        make_blank_grid("16x16"), make_blank_grid("samurai"), make_blank_grid("latin:7"),
+        make_blank_grid("36x36"), make_blank_grid("3x5")}) {
     for (std::uint64_t stream = 0; stream < 3; ++stream) {
       Random random(1, stream);
       const auto drawn = draw_solution(grid, random, {});
@@ -37,8 +39,8 @@ BOOST_AUTO_TEST_CASE(solutions_of_many_boards_pass_the_check) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(givens_and_marks_are_kept) {
-  Grid grid = blank("9x9");
+BOOST_AUTO_TEST_CASE(keeps_givens_and_pencilmarks) {
+  Grid grid = make_blank_grid("9x9");
   grid.set(0, 7);
   grid.set(80, 7);
   Candidates marks = Candidates::all(grid.board());
@@ -51,29 +53,29 @@ BOOST_AUTO_TEST_CASE(givens_and_marks_are_kept) {
   BOOST_TEST((*drawn.solution)[40] == 9);
 }
 
-BOOST_AUTO_TEST_CASE(that_there_is_none_is_known_for_certain) {
+BOOST_AUTO_TEST_CASE(is_certain_that_a_board_has_no_solution) {
   Random random(1, 1);
-  const auto drawn = draw_solution(blank("4x4", "", "anti-king,anti-knight"), random, {});
+  const auto drawn = draw_solution(make_blank_grid("4x4", "", "anti-king,anti-knight"), random, {});
   BOOST_TEST(!drawn.solution);
   BOOST_TEST(drawn.is_certain);
 }
 
-BOOST_AUTO_TEST_CASE(every_one_of_the_288_solutions_of_4x4_is_drawn) {
+BOOST_AUTO_TEST_CASE(draws_all_288_solutions_of_4x4) {
   std::map<std::string, int> seen;
   for (std::uint64_t stream = 0; stream < 5'000; ++stream) {
     Random random(1, stream);
     std::string line;
-    append_line(line, *draw_solution(blank("4x4"), random, {}).solution);
+    append_line(line, *draw_solution(make_blank_grid("4x4"), random, {}).solution);
     ++seen[line];
   }
   BOOST_TEST(seen.size() == 288);
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_ends_it) {
+BOOST_AUTO_TEST_CASE(stop_request_ends_the_draw) {
   std::stop_source stop;
   stop.request_stop();
   Random random(1, 1);
-  const auto drawn = draw_solution(blank("16x16"), random, Deadline(stop.get_token()));
+  const auto drawn = draw_solution(make_blank_grid("16x16"), random, Deadline(stop.get_token()));
   BOOST_TEST(!drawn.solution);
   BOOST_TEST(!drawn.is_certain);
 }

@@ -1,5 +1,5 @@
-// An independent look at new puzzles: by an engine that has not made them, every premise left out
-// by itself.
+// An independent check of generated puzzles: an engine that did not make the puzzle removes each
+// premise in turn.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -15,12 +15,12 @@ inline Verdict verdict_of(Engine& engine, const Grid& grid) {
   return engine.solve(grid, {}).verdict;
 }
 
-/// Givens and clues without which there is still one solution; `always` of the clues are not asked
-/// for.
-inline int spare_premises(Engine& engine, const Grid& puzzle, std::size_t always = 0) {
+/// Counts the givens and clues that the puzzle does not need to be unique; skips the first `always`
+/// premises.
+inline int count_spare_premises(Engine& engine, const Grid& puzzle, std::size_t first_premise = 0) {
   const std::vector<Premise> premises = premises_of(puzzle);
   int spare = 0;
-  for (std::size_t k = always; k < premises.size(); ++k) {
+  for (std::size_t k = first_premise; k < premises.size(); ++k) {
     std::vector<Premise> others = premises;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
     if (verdict_of(engine, with_premises(puzzle, others)) != Verdict::multiple) ++spare;
@@ -28,8 +28,8 @@ inline int spare_premises(Engine& engine, const Grid& puzzle, std::size_t always
   return spare;
 }
 
-/// The puzzle; a failed test where there is none.
-inline NewPuzzle made(Generator& generator, std::uint64_t number) {
+/// Makes the puzzle of this number; fails the test if the generator makes none.
+inline NewPuzzle make_puzzle(Generator& generator, std::uint64_t number) {
   auto result = generator.make(number, {});
   if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
     BOOST_FAIL("puzzle " << number << ": " << failure->found);

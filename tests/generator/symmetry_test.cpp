@@ -42,21 +42,21 @@ const std::vector<Case> cases{
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(orbits_are_those_of_the_symmetry, cases) {
+BOOST_DATA_TEST_CASE(each_symmetry_has_its_orbits, cases) {
   BOOST_CHECK(std::get<Orbits>(orbits("4x4", sample.symmetry)) == sample.orbits);
 }
 
-BOOST_AUTO_TEST_CASE(without_a_symmetry_each_cell_is_an_orbit) {
+BOOST_AUTO_TEST_CASE(each_cell_is_an_orbit_without_a_symmetry) {
   const auto single = std::get<Orbits>(orbits("4x4", Symmetry::none));
   BOOST_REQUIRE_EQUAL(single.size(), 16);
   for (Cell cell = 0; cell < 16; ++cell) BOOST_CHECK(single[cell] == std::vector<Cell>{cell});
 }
 
-BOOST_AUTO_TEST_CASE(an_assembly_is_symmetric_where_its_canvas_is) {
+BOOST_AUTO_TEST_CASE(assembly_has_the_symmetry_of_its_canvas) {
   BOOST_CHECK(std::holds_alternative<Orbits>(orbits("samurai", Symmetry::full)));
 }
 
-BOOST_AUTO_TEST_CASE(a_symmetry_that_leaves_the_board_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_a_symmetry_that_leaves_the_board) {
   const auto found = orbits("shogun", Symmetry::quarter);
   BOOST_REQUIRE(std::holds_alternative<BoardError>(found));
   BOOST_CHECK_EQUAL(std::get<BoardError>(found).found,

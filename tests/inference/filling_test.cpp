@@ -1,4 +1,4 @@
-// The solutions that propagation comes across: against brute force, on all boards it attempts.
+// Compares the solutions that propagation finds by filling with brute force on boards up to 9×9.
 #include "src/inference/look_ahead/filling.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(filling)
 
 namespace {
 
-/// A solution with blanks, now and then a digit of it wrong, now and then with pencilmarks.
+/// Returns a solution with blanks; every fourth one has a random digit, every third pencilmarks.
 Grid random_puzzle(const Board& shape, int k, std::mt19937& random) {
   const int cells = shape.cell_count();
   Grid grid = pattern_with_blanks(shape, cells / 4 + random() % (cells / 3), random);
@@ -32,12 +32,12 @@ Grid random_puzzle(const Board& shape, int k, std::mt19937& random) {
   return grid;
 }
 
-/// With several solutions, of which two are in reach without a search.
-const std::string_view several =
+/// A puzzle with several solutions, of which inference finds two without a search.
+const std::string_view several_solutions_puzzle =
     "56......429.574..38.4..1...71..5...8...9.......521.34.12.7.56.9..63..5...5..6...7";
 
-Reduced probed(const Grid& grid, int wanted_solutions) {
-  return infer(grid, Reduction::probed, {}, wanted_solutions);
+Reduced infer_probed(const Grid& grid, int wanted_solutions) {
+  return infer(grid, Reduction::infer_probed, {}, wanted_solutions);
 }
 
 const auto box_rows = data::make({1, 2, 2, 3, 3});
@@ -45,8 +45,8 @@ const auto box_cols = data::make({4, 2, 3, 2, 3});
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(what_is_found_are_solutions_and_what_is_known_is_true, box_rows ^ box_cols,
-                     rows, cols) {
+BOOST_DATA_TEST_CASE(found_solutions_and_known_digits_are_correct, box_rows ^ box_cols, rows,
+                     cols) {
   std::mt19937 random(rows * 10 + cols);
   Kinds decided;
   const int grids = rows * cols == 9 ? 150 : 500;
@@ -54,7 +54,7 @@ BOOST_DATA_TEST_CASE(what_is_found_are_solutions_and_what_is_known_is_true, box_
     const Grid grid = random_puzzle(board(rows, cols), k, random);
     const auto solutions = BruteForce(grid, 200).solutions();
     for (const int wanted : {1, 2}) {
-      const Reduced reduced = probed(grid, wanted);
+      const Reduced reduced = infer_probed(grid, wanted);
       if (reduced.contradiction) {
         BOOST_REQUIRE(solutions.empty());
         decided.count(0);
@@ -85,20 +85,21 @@ BOOST_DATA_TEST_CASE(what_is_found_are_solutions_and_what_is_known_is_true, box_
   BOOST_TEST(decided.rarest() > 10);
 }
 
-BOOST_AUTO_TEST_CASE(only_what_is_wanted_is_looked_for) {
-  const Grid grid = grid_9x9(several);
-  BOOST_TEST(probed(grid, 0).solutions.empty());
-  BOOST_TEST(probed(grid, 1).solutions.size() == 1);
-  BOOST_TEST(probed(grid, 2).solutions.size() == 2);
+BOOST_AUTO_TEST_CASE(looks_only_for_the_requested_solutions) {
+  const Grid grid = grid_9x9(several_solutions_puzzle);
+  BOOST_TEST(infer_probed(grid, 0).solutions.empty());
+  BOOST_TEST(infer_probed(grid, 1).solutions.size() == 1);
+  BOOST_TEST(infer_probed(grid, 2).solutions.size() == 2);
   BOOST_TEST(infer(grid, Reduction::propagated, {}, 2).solutions.empty());
-  BOOST_TEST(probed(grid_9x9(easy), 2).solutions.empty());  // propagation alone decides it
+  BOOST_TEST(infer_probed(grid_9x9(easy), 2).solutions.empty());  // propagation alone decides it
 }
 
-BOOST_AUTO_TEST_CASE(an_attempt_changes_nothing_that_is_known) {
-  for (const Grid& grid : {Grid(board(3, 3)), Grid(board(2, 3)), grid_9x9(several)}) {
+BOOST_AUTO_TEST_CASE(attempt_does_not_change_known_digits) {
+  for (const Grid& grid :
+       {Grid(board(3, 3)), Grid(board(2, 3)), grid_9x9(several_solutions_puzzle)}) {
     const Reduced propagated = infer(grid, Reduction::propagated);
     for (const int wanted : {1, 2}) {
-      const Reduced reduced = probed(grid, wanted);
+      const Reduced reduced = infer_probed(grid, wanted);
       BOOST_TEST((reduced.known == propagated.known));
       BOOST_TEST((reduced.open == propagated.open));
       BOOST_TEST(reduced.failed_literals == 0);
@@ -106,19 +107,19 @@ BOOST_AUTO_TEST_CASE(an_attempt_changes_nothing_that_is_known) {
   }
 }
 
-// What follows beside the one solution that it finds first is true nowhere else.
+// Conclusions made after an attempt has found its first solution must not exclude that solution.
 BOOST_DATA_TEST_CASE(
-    an_attempt_that_is_given_up_after_a_solution_leaves_it_possible,
+    attempt_abandoned_after_a_solution_keeps_it_possible,
     data::make(
         {".................1..2.34.5.............6.1....45...7......7.4..1...52...6.......8",
          ".................1..2.34.........35......1....6...7..8....2.8...7..5....19......7"}),
     text) {
-  const Reduced reduced = probed(grid_9x9(text), 2);
+  const Reduced reduced = infer_probed(grid_9x9(text), 2);
   BOOST_TEST(!reduced.contradiction);
   BOOST_TEST(reduced.known.is_full());
 }
 
-BOOST_AUTO_TEST_CASE(large_boards_are_not_attempted) {
+BOOST_AUTO_TEST_CASE(does_not_attempt_large_boards) {
   const auto without_two_digits = [](const Board& shape) {
     Grid grid = pattern(shape);
     for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
@@ -126,8 +127,8 @@ BOOST_AUTO_TEST_CASE(large_boards_are_not_attempted) {
     }
     return grid;
   };
-  BOOST_TEST(probed(without_two_digits(board(5, 5)), 2).solutions.size() == 2);
-  BOOST_TEST(probed(without_two_digits(board(5, 6)), 2).solutions.empty());
+  BOOST_TEST(infer_probed(without_two_digits(board(5, 5)), 2).solutions.size() == 2);
+  BOOST_TEST(infer_probed(without_two_digits(board(5, 6)), 2).solutions.empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// The reductions `propagated` and `probed` against their definitions.
+// Compares the reductions `propagated` and `probed` with their definitions.
 #include "src/inference/inferred.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(inferred)
 
 namespace {
 
-/// The digits of blank cells that no peer holds.
+/// Returns, for each blank cell, the digits that no peer has.
 Candidates candidates_by_definition(const Grid& grid) {
   const Board& board = grid.board();
   Candidates candidates = Candidates::all(board);
@@ -30,7 +30,8 @@ Candidates candidates_by_definition(const Grid& grid) {
   return candidates;
 }
 
-/// Whether a cell has but one candidate or none, or a house one place or none for a digit.
+/// Returns true if a blank cell has at most one candidate, or a house at most one place for a
+/// missing digit.
 bool has_single_or_contradiction(const Reduced& reduced) {
   const Board& board = reduced.known.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -50,7 +51,7 @@ bool has_single_or_contradiction(const Reduced& reduced) {
   return false;
 }
 
-bool keeps(const Reduced& reduced, const Digits& solution) {
+bool allows_solution(const Reduced& reduced, const Digits& solution) {
   for (Cell cell = 0; cell < std::ssize(solution); ++cell) {
     const Digit known = reduced.known[cell];
     if (known != 0 ? known != solution[cell] : !reduced.open.has(cell, solution[cell]))
@@ -59,7 +60,7 @@ bool keeps(const Reduced& reduced, const Digits& solution) {
   return true;
 }
 
-Grid random_reducible(int k, std::mt19937& random) {
+Grid random_test_grid(int k, std::mt19937& random) {
   switch (k % 4) {
     case 0:
       return random_4x4(k, random);
@@ -94,12 +95,12 @@ const std::array contradiction_cases{
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(propagated_ends_where_no_single_is_left) {
+BOOST_AUTO_TEST_CASE(propagated_leaves_no_single) {
   std::mt19937 random(3);
   int contradictions = 0;
   int placed = 0;
   for (int k = 0; k < 2000; ++k) {
-    const Grid grid = random_reducible(k, random);
+    const Grid grid = random_test_grid(k, random);
     const Reduced reduced = infer(grid, Reduction::propagated);
     for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
       if (grid[cell] != 0) BOOST_REQUIRE_EQUAL(reduced.known[cell], grid[cell]);
@@ -120,7 +121,7 @@ BOOST_AUTO_TEST_CASE(propagated_ends_where_no_single_is_left) {
   BOOST_TEST(placed > 100);
 }
 
-BOOST_DATA_TEST_CASE(no_solution_is_lost_and_none_contradicted, data::make({2, 3}), level) {
+BOOST_DATA_TEST_CASE(loses_no_solution_and_contradicts_none, data::make({2, 3}), level) {
   std::mt19937 random(4);
   Kinds kinds;
   int contradictions = 0;
@@ -131,13 +132,13 @@ BOOST_DATA_TEST_CASE(no_solution_is_lost_and_none_contradicted, data::make({2, 3
     const Reduced reduced = infer(grid, static_cast<Reduction>(level));
     contradictions += reduced.contradiction.has_value();
     if (reduced.contradiction) BOOST_REQUIRE(solutions.empty());
-    for (const Digits& solution : solutions) BOOST_REQUIRE(keeps(reduced, solution));
+    for (const Digits& solution : solutions) BOOST_REQUIRE(allows_solution(reduced, solution));
   }
   BOOST_TEST(kinds.rarest() > 200);
   BOOST_TEST(contradictions > 200);
 }
 
-BOOST_AUTO_TEST_CASE(singles_alone_solve_an_easy_puzzle) {
+BOOST_AUTO_TEST_CASE(singles_solve_an_easy_puzzle) {
   const Grid puzzle = parse_grid(
       board(3, 3),
       "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
@@ -150,7 +151,7 @@ BOOST_AUTO_TEST_CASE(singles_alone_solve_an_easy_puzzle) {
                                    "4814253769695417382")));
 }
 
-BOOST_AUTO_TEST_CASE(probing_solves_what_singles_leave_open) {
+BOOST_AUTO_TEST_CASE(probing_leaves_no_more_candidates_open_than_singles) {
   const Grid puzzle = parse_grid(
       board(3, 3),
       "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
@@ -161,7 +162,7 @@ BOOST_AUTO_TEST_CASE(probing_solves_what_singles_leave_open) {
   BOOST_TEST(probed.open.total() <= propagated.open.total());
 }
 
-BOOST_AUTO_TEST_CASE(singles_solve_a_board_wider_than_a_machine_word) {
+BOOST_AUTO_TEST_CASE(singles_solve_an_81x81_board) {
   const Grid solution = pattern(board(9, 9));
   Grid grid = solution;
   for (Cell cell = 0; cell < grid.board().cell_count(); cell += 7) grid.set(cell, 0);
@@ -169,7 +170,7 @@ BOOST_AUTO_TEST_CASE(singles_solve_a_board_wider_than_a_machine_word) {
   BOOST_TEST((reduced.known == solution));
 }
 
-BOOST_DATA_TEST_CASE(a_contradiction_is_described, contradiction_cases) {
+BOOST_DATA_TEST_CASE(describes_contradictions, contradiction_cases) {
   const Board board = test::board(2, 2);
   const Reduced reduced = infer(parse_grid(board, sample.text), sample.reduction);
   BOOST_REQUIRE(reduced.contradiction);

@@ -1,7 +1,6 @@
-// What is concluded from primitives without clauses, against plain definitions: for every choice of
-// digits for a few cells a relation and a chain leave the digits that some filling has, and a pick
-// leaves what its header says. Together, rules leave what they leave one after the other until
-// nothing changes.
+// Compares propagation on primitives without clauses with plain definitions. For all domains of a
+// few cells, a relation and a chain must keep exactly the digits of some accepted filling, and a
+// pick what its header says. Several rules together must reach the fixed point of the single rules.
 #include "src/inference/primitive_propagation.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -21,17 +20,19 @@ BOOST_AUTO_TEST_SUITE(primitive_propagation)
 
 namespace {
 
-/// The digits that each cell may have; the digit d is bit d − 1.
+/// The possible digits of each cell as bits; the digit d is bit d − 1.
 using Domains = std::vector<unsigned>;
 using Filling = std::vector<Digit>;
 using Accepts = std::function<bool(const Filling&)>;
 
 constexpr unsigned bit_of(Digit digit) { return 1U << (digit - 1); }
-constexpr bool is_one(unsigned digits) { return digits != 0 && (digits & (digits - 1)) == 0; }
+constexpr bool is_single_digit(unsigned digits) {
+  return digits != 0 && (digits & (digits - 1)) == 0;
+}
 
 bool has_empty(const Domains& domains) { return std::ranges::find(domains, 0U) != domains.end(); }
 
-/// Calls `visit(domains)` for each choice of at least one of n digits for each of the cells.
+/// Calls `visit(domains)` for all combinations of non-empty domains of `cells` cells and n digits.
 template <class Visit>
 void for_each_domains(int cells, int n, Visit&& visit) {
   Domains domains(static_cast<std::size_t>(cells), 1);
@@ -44,8 +45,8 @@ void for_each_domains(int cells, int n, Visit&& visit) {
   }
 }
 
-/// The digits that some accepted filling has; empty ones where there is no filling.
-Domains supported(const Domains& domains, int n, const Accepts& accepts) {
+/// Returns the digits of each cell in accepted fillings; all domains are empty if there is none.
+Domains find_supported(const Domains& domains, int n, const Accepts& accepts) {
   Domains found(domains.size(), 0);
   Filling filling(domains.size(), 0);
   const auto fill = [&](auto& self, std::size_t cell) -> void {
@@ -64,19 +65,20 @@ Domains supported(const Domains& domains, int n, const Accepts& accepts) {
   return found;
 }
 
-/// A rule that is looked at as a list of primitives alone.
+/// Returns one rule with these primitives; its definition is always true.
 RuleList rules_of(std::vector<Primitive> primitives) {
   return {std::make_shared<GivenRule>("given", std::move(primitives),
                                       [](const Grid&) { return true; })};
 }
 
-/// Revises the first primitive, once or until nothing changes. Nothing for a contradiction.
+/// Revises domains with one primitive, once or until nothing changes. Returns nullopt for a
+/// contradiction.
 class Reviser {
  public:
   Reviser(const Board& board, Primitive primitive)
       : propagation_(board, rules_of({std::move(primitive)})) {}
 
-  std::optional<Domains> once(const Domains& domains) {
+  std::optional<Domains> revise_once(const Domains& domains) {
     std::vector<DigitSet<1>> cells;
     for (const unsigned digits : domains) cells.push_back({{digits}});
     const bool possible = propagation_.revise(0, cells, [&](Cell cell, const DigitSet<1>& digits) {
@@ -88,9 +90,9 @@ class Reviser {
     return left;
   }
 
-  std::optional<Domains> to_the_end(Domains domains) {
+  std::optional<Domains> revise_to_fixed_point(Domains domains) {
     while (true) {
-      const auto left = once(domains);
+      const auto left = revise_once(domains);
       if (!left || *left == domains) return left;
       domains = *left;
     }
@@ -100,19 +102,20 @@ class Reviser {
   PrimitivePropagation<1> propagation_;
 };
 
-/// One look at the primitive leaves exactly what is supported, whatever the cells may have.
-void check_all_is_concluded(const Primitive& primitive, int cells, int n, const Accepts& accepts) {
+/// Checks for all domains that one revision keeps exactly the supported digits.
+void check_keeps_exactly_supported(const Primitive& primitive, int cells, int n,
+                                   const Accepts& accepts) {
   Reviser reviser(row_of_cells(cells, n), primitive);
   int wrong = 0;
   for_each_domains(cells, n, [&](const Domains& domains) {
-    const Domains expected = supported(domains, n, accepts);
-    const auto left = reviser.once(domains);
+    const Domains expected = find_supported(domains, n, accepts);
+    const auto left = reviser.revise_once(domains);
     wrong += has_empty(expected) ? left.has_value() : left != expected;
   });
   BOOST_TEST(wrong == 0);
 }
 
-/// Any diagram of `cells` layers with up to three states each.
+/// Returns a random chain over `cells` with up to three states per layer.
 Chain random_chain(std::vector<Cell> cells, int n, std::mt19937& random) {
   Chain chain{std::move(cells), {}};
   for (std::size_t k = 0; k < chain.cells.size(); ++k) {
@@ -151,10 +154,10 @@ unsigned bits_of(const Digits& digits) {
   return bits;
 }
 
-/// A pick's conclusions, word by word as the header says them, until nothing changes. The areas are
-/// lists of cells.
-std::optional<Domains> picked(const Pick& pick, int n, const std::vector<std::vector<Cell>>& areas,
-                              Domains domains) {
+/// Applies the conclusions of a pick, as its header states them, until nothing changes. Returns
+/// nullopt for a contradiction. The areas are lists of cells.
+std::optional<Domains> apply_pick(const Pick& pick, int n,
+                                  const std::vector<std::vector<Cell>>& areas, Domains domains) {
   const auto cell = [&](Cell c) -> unsigned& { return domains[static_cast<std::size_t>(c)]; };
   while (true) {
     const Domains before = domains;
@@ -162,13 +165,13 @@ std::optional<Domains> picked(const Pick& pick, int n, const std::vector<std::ve
     unsigned in_all = ~0U;
     for (const Digits& digits : pick.sets) {
       const unsigned set = bits_of(digits);
-      unsigned somewhere = 0;
+      unsigned in_some_cell = 0;
       bool fills = true;
       for (const Cell c : pick.cells) {
-        somewhere |= cell(c);
+        in_some_cell |= cell(c);
         fills = fills && (cell(c) & set) != 0;
       }
-      if (!fills || (set & ~somewhere) != 0) continue;
+      if (!fills || (set & ~in_some_cell) != 0) continue;
       in_any |= set;
       in_all &= set;
     }
@@ -194,7 +197,7 @@ std::optional<Domains> picked(const Pick& pick, int n, const std::vector<std::ve
   }
 }
 
-/// A row of cells with one house or region.
+/// Returns a board of one row of cells with one house or region.
 Board row_with_area(int cells, int n, std::vector<Cell> area) {
   BoardPlan plan;
   plan.name = "row with an area";
@@ -210,7 +213,7 @@ Board row_with_area(int cells, int n, std::vector<Cell> area) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_relation_leaves_what_is_supported) {
+BOOST_AUTO_TEST_CASE(relation_keeps_exactly_the_supported_digits) {
   std::mt19937 random(1);
   for (int k = 0; k < 20; ++k) {
     std::set<std::pair<Digit, Digit>> pairs;
@@ -222,28 +225,31 @@ BOOST_AUTO_TEST_CASE(a_relation_leaves_what_is_supported) {
     }
     const auto allowed = [&](Digit a, Digit b) { return pairs.contains({a, b}); };
     const auto accepts = [&](const Filling& filling) { return allowed(filling[0], filling[1]); };
-    check_all_is_concluded(make_relation(0, 1, 4, allowed), 2, 4, accepts);
-    const auto turned = [&](const Filling& filling) { return allowed(filling[1], filling[0]); };
-    check_all_is_concluded(make_relation(1, 0, 4, allowed), 2, 4, turned);
+    check_keeps_exactly_supported(make_relation(0, 1, 4, allowed), 2, 4, accepts);
+    const auto accepts_turned = [&](const Filling& filling) {
+      return allowed(filling[1], filling[0]);
+    };
+    check_keeps_exactly_supported(make_relation(1, 0, 4, allowed), 2, 4, accepts_turned);
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_chain_leaves_what_is_supported) {
+BOOST_AUTO_TEST_CASE(chain_keeps_exactly_the_supported_digits) {
   for (int sum = 3; sum <= 9; ++sum) {
-    check_all_is_concluded(make_sum_chain(first_cells(3), 3, sum), 3, 3,
-                           [=](const Filling& filling) { return sum_of(filling) == sum; });
+    check_keeps_exactly_supported(make_sum_chain(first_cells(3), 3, sum), 3, 3,
+                                  [=](const Filling& filling) { return sum_of(filling) == sum; });
   }
   std::mt19937 random(2);
   for (int k = 0; k < tries(40); ++k) {
     const int n = 2 + k % 2;
     const Chain chain = random_chain(first_cells(4 - k % 2), n, random);
-    check_all_is_concluded(chain, static_cast<int>(chain.cells.size()), n,
-                           [&](const Filling& filling) { return is_accepted(chain, n, filling); });
+    check_keeps_exactly_supported(
+        chain, static_cast<int>(chain.cells.size()), n,
+        [&](const Filling& filling) { return is_accepted(chain, n, filling); });
   }
 }
 
-// Where a cell comes twice, each of its places is looked at by itself.
-BOOST_AUTO_TEST_CASE(a_chain_with_a_cell_twice_loses_no_filling) {
+// If a cell occurs twice in a chain, propagation treats each occurrence separately.
+BOOST_AUTO_TEST_CASE(chain_with_a_repeated_cell_loses_no_filling) {
   std::mt19937 random(3);
   for (int k = 0; k < tries(20); ++k) {
     const Chain chain = random_chain({0, 1, 0, 2}, 3, random);
@@ -251,38 +257,38 @@ BOOST_AUTO_TEST_CASE(a_chain_with_a_cell_twice_loses_no_filling) {
     int lost = 0;
     for_each_domains(3, 3, [&](const Domains& domains) {
       const Domains expected =
-          supported(domains, 3, [&](const Filling& f) { return is_accepted(chain, 3, f); });
-      const auto left = reviser.to_the_end(domains);
+          find_supported(domains, 3, [&](const Filling& f) { return is_accepted(chain, 3, f); });
+      const auto left = reviser.revise_to_fixed_point(domains);
       for (std::size_t cell = 0; cell < 3; ++cell) {
         lost += (expected[cell] & ~(left ? (*left)[cell] : 0)) != 0;
       }
-      const bool is_full = std::ranges::all_of(domains, is_one);
+      const bool is_full = std::ranges::all_of(domains, is_single_digit);
       lost += is_full && left.has_value() == has_empty(expected);
     });
     BOOST_TEST(lost == 0);
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_domain_leaves_its_digits) {
+BOOST_AUTO_TEST_CASE(domain_keeps_exactly_its_digits) {
   for (const Digits& digits : {Digits{}, Digits{2}, Digits{1, 4}, Digits{1, 2, 3, 4}}) {
-    check_all_is_concluded(Domain{1, digits}, 2, 4, [&](const Filling& filling) {
+    check_keeps_exactly_supported(Domain{1, digits}, 2, 4, [&](const Filling& filling) {
       return std::ranges::find(digits, filling[1]) != digits.end();
     });
   }
 }
 
-BOOST_AUTO_TEST_CASE(distinct_takes_the_digit_of_a_full_cell_from_the_others) {
+BOOST_AUTO_TEST_CASE(distinct_removes_the_digit_of_a_full_cell_from_the_others) {
   Reviser reviser(row_of_cells(4, 4), Distinct{{0, 1, 3}});
   const std::size_t distinct[] = {0, 1, 3};
   int wrong = 0;
   for_each_domains(4, 4, [&](Domains domains) {
-    const auto left = reviser.to_the_end(domains);
+    const auto left = reviser.revise_to_fixed_point(domains);
     bool possible = true;
     for (bool changed = true; changed && possible;) {
       changed = false;
       for (const std::size_t full : distinct) {
         for (const std::size_t other : distinct) {
-          if (full == other || !is_one(domains[full])) continue;
+          if (full == other || !is_single_digit(domains[full])) continue;
           changed = changed || (domains[other] & domains[full]) != 0;
           domains[other] &= ~domains[full];
         }
@@ -294,7 +300,7 @@ BOOST_AUTO_TEST_CASE(distinct_takes_the_digit_of_a_full_cell_from_the_others) {
   BOOST_TEST(wrong == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_pick_leaves_what_its_sets_need) {
+BOOST_AUTO_TEST_CASE(pick_keeps_the_digits_that_its_header_states) {
   struct Case {
     Board board;
     std::vector<Cell> area;
@@ -314,16 +320,15 @@ BOOST_AUTO_TEST_CASE(a_pick_leaves_what_its_sets_need) {
       int k = 0;
       for_each_domains(4, 4, [&](const Domains& domains) {
         if (k++ % (is_slow_build ? 35 : 7) != 0) return;
-        wrong += reviser.to_the_end(domains) != picked(pick, 4, {area}, domains);
+        wrong += reviser.revise_to_fixed_point(domains) != apply_pick(pick, 4, {area}, domains);
       });
       BOOST_TEST(wrong == 0);
     }
   }
 }
 
-// What several rules conclude in turns: cells and primitives are looked at again whenever digits
-// have gone.
-BOOST_AUTO_TEST_CASE(rules_are_looked_at_again_until_nothing_changes) {
+// Several rules take turns: propagation revises cells and primitives again when digits are removed.
+BOOST_AUTO_TEST_CASE(rules_are_revised_until_nothing_changes) {
   std::mt19937 random(4);
   int contradictions = 0;
   int gains = 0;
@@ -379,7 +384,7 @@ BOOST_AUTO_TEST_CASE(rules_are_looked_at_again_until_nothing_changes) {
           chain.cells = first_cells(static_cast<int>(about.size()));
           return is_accepted(chain, n, filling);
         };
-        part = supported(part, n, accepts);
+        part = find_supported(part, n, accepts);
         for (std::size_t c = 0; c < about.size(); ++c) {
           domains[static_cast<std::size_t>(about[c])] = part[c];
         }

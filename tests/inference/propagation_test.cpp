@@ -1,5 +1,5 @@
-// Propagation against its definition: unit propagation on the clauses of the augmented encoding,
-// and failed literals by the same.
+// Compares propagation with its definition, unit propagation on the clauses of the augmented
+// encoding, and failed literals with probing on the same clauses.
 #include "src/inference/propagation.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_SUITE(propagation)
 
 namespace {
 
-/// The givens, and for the other cells whatever their marks allow.
+/// Returns the digits of the givens and the allowed pencilmarks of the other cells.
 Candidates candidates_of(const Grid& grid) {
   Candidates candidates = Candidates::all(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -31,7 +31,7 @@ Candidates candidates_of(const Grid& grid) {
   return candidates;
 }
 
-/// A solution with blanks, now and then a digit of it wrong.
+/// Returns a solution with blanks; every third one has a random digit that may be wrong.
 Grid random_puzzle(const Board& shape, int k, std::mt19937& random) {
   const int cells = shape.cell_count();
   Grid grid = pattern_with_blanks(shape, cells * 2 / 5 + random() % (cells / 2), random);
@@ -62,7 +62,7 @@ const auto box_cols = data::make({4, 2, 3, 2, 3, 4});
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(it_is_unit_propagation_on_the_augmented_encoding, box_rows ^ box_cols, rows,
+BOOST_DATA_TEST_CASE(equals_unit_propagation_on_the_augmented_encoding, box_rows ^ box_cols, rows,
                      cols) {
   std::mt19937 random(rows * 10 + cols);
   Tally tally;
@@ -81,7 +81,8 @@ BOOST_DATA_TEST_CASE(it_is_unit_propagation_on_the_augmented_encoding, box_rows 
   BOOST_TEST(tally.open >= tries(6));
 }
 
-BOOST_DATA_TEST_CASE(with_patience_every_failed_literal_is_found, box_rows ^ box_cols, rows, cols) {
+BOOST_DATA_TEST_CASE(finds_every_failed_literal_with_enough_patience, box_rows ^ box_cols, rows,
+                     cols) {
   std::mt19937 random(rows * 10 + cols);
   int gained = 0;
   for (int k = 0; k < 36 / (rows * cols) * 2; ++k) {
@@ -96,12 +97,11 @@ BOOST_DATA_TEST_CASE(with_patience_every_failed_literal_is_found, box_rows ^ box
     if (still_possible) BOOST_REQUIRE((left == expected.candidates()));
     gained += possible && (!still_possible || before != left);
   }
-  BOOST_TEST((gained > 0 || rows * cols == 4));  // nothing seems to fail on boards so small
+  BOOST_TEST((gained > 0 || rows * cols == 4));  // no literal seems to fail on 4×4 boards
 }
 
-BOOST_DATA_TEST_CASE(probing_ends_only_where_no_candidate_fails_any_more, box_rows ^ box_cols, rows,
-                     cols) {
-  constexpr int no_end = 1'000'000;
+BOOST_DATA_TEST_CASE(probing_ends_only_if_no_candidate_fails, box_rows ^ box_cols, rows, cols) {
+  constexpr int no_patience_limit = 1'000'000;
   std::mt19937 random(rows * 100 + cols);
   for (int k = 0; k < tries(60); ++k) {
     const Grid solution = pattern(board(rows, cols));
@@ -111,15 +111,15 @@ BOOST_DATA_TEST_CASE(probing_ends_only_where_no_candidate_fails_any_more, box_ro
         if (digit != solution[cell] && random() % 100 < 25U + k % 30) left.remove(cell, digit);
       }
     }
-    BOOST_REQUIRE(!propagate(left, Grid(left.board()), {}, no_end).contradiction);
+    BOOST_REQUIRE(!propagate(left, Grid(left.board()), {}, no_patience_limit).contradiction);
     Candidates again = left;
-    const Propagated second = propagate(again, Grid(left.board()), {}, no_end);
+    const Propagated second = propagate(again, Grid(left.board()), {}, no_patience_limit);
     BOOST_REQUIRE_EQUAL(second.failed_literals, 0);
     BOOST_REQUIRE((again == left));
   }
 }
 
-BOOST_AUTO_TEST_CASE(marks_are_obeyed) {
+BOOST_AUTO_TEST_CASE(obeys_pencilmarks) {
   std::mt19937 random(5);
   for (int k = 0; k < tries(60); ++k) {
     const Board shape = k % 2 == 0 ? board(3, 3) : board(2, 3);
@@ -140,8 +140,8 @@ BOOST_AUTO_TEST_CASE(marks_are_obeyed) {
   }
 }
 
-BOOST_DATA_TEST_CASE(what_is_placed_already_need_not_be_told_again, box_rows ^ box_cols, rows,
-                     cols) {
+BOOST_DATA_TEST_CASE(gives_the_same_result_if_the_givens_are_passed_as_placed, box_rows ^ box_cols,
+                     rows, cols) {
   std::mt19937 random(rows * 10 + cols);
   for (int k = 0; k < tries(100); ++k) {
     const Grid grid = random_puzzle(board(rows, cols), 1, random);
@@ -150,16 +150,16 @@ BOOST_DATA_TEST_CASE(what_is_placed_already_need_not_be_told_again, box_rows ^ b
     for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
       if (grid[cell] != 0) left.add(cell, grid[cell]);
     }
-    Candidates told = left;
+    Candidates with_placed = left;
     const auto contradiction = propagate(left, Grid(grid.board()), {}, 0).contradiction;
-    BOOST_REQUIRE_EQUAL(propagate(told, grid, {}, 0).contradiction.has_value(),
+    BOOST_REQUIRE_EQUAL(propagate(with_placed, grid, {}, 0).contradiction.has_value(),
                         contradiction.has_value());
-    if (!contradiction) BOOST_REQUIRE((told == left));
+    if (!contradiction) BOOST_REQUIRE((with_placed == left));
   }
 }
 
-BOOST_AUTO_TEST_CASE(patience_bounds_the_attempts) {
-  // Nothing fails on the empty board, so that every patience ends in the same.
+BOOST_AUTO_TEST_CASE(patience_does_not_change_the_empty_board) {
+  // No literal fails on the empty board, so that the patience does not change the result.
   for (const int patience : {0, 1, 7}) {
     Candidates left = Candidates::all(board(3, 3));
     BOOST_TEST(!propagate(left, Grid(left.board()), {}, patience).contradiction);
@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(patience_bounds_the_attempts) {
   }
 }
 
-BOOST_DATA_TEST_CASE(boards_wider_than_a_machine_word_are_solved, data::make({8, 9, 12, 17, 23}),
+BOOST_DATA_TEST_CASE(solves_boards_wider_than_a_machine_word, data::make({8, 9, 12, 17, 23}),
                      side) {
   const Grid solution = pattern(board(side, side));
   Candidates left = Candidates::all(solution.board());
