@@ -15,25 +15,26 @@ namespace {
 const Grid puzzle = parse_grid(board(2, 2), "1...............");
 const Grid solution = parse_grid(board(2, 2), "1234341221434321");
 
-Certificate claim_of(const std::optional<Grid>& only, Reduction reduction = Reduction::none) {
+Certificate make_certificate(const std::optional<Grid>& only,
+                             Reduction reduction = Reduction::none) {
   ExportOptions options;
   options.reduction = reduction;
   return {{"a name", puzzle, options}, only};
 }
 
-std::string written(const Certificate& certificate) {
+std::string write_to_text(const Certificate& certificate) {
   std::string text;
   write_certificate(certificate, [&](std::string_view piece) { text += piece; });
   return text;
 }
 
-struct Read {
+struct ReadCertificate {
   Formula formula;
   std::variant<std::optional<Certificate>, TextError> certificate;
 };
 
-Read read(const std::string& text) {
-  Read result;
+ReadCertificate read_certificate(const std::string& text) {
+  ReadCertificate result;
   CertificateReader reader;
   const auto header = read_dimacs(input_of(text), result.formula,
                                   [&](const DimacsComment& comment) { reader.visit(comment); });
@@ -42,7 +43,7 @@ Read read(const std::string& text) {
   return result;
 }
 
-std::string comments(const std::string& claim) {
+std::string formula_with_claim(const std::string& claim) {
   std::string text = "c clausoku formula 1\nc clausoku board 2 2\n";
   for (int row = 0; row < 4; ++row) text += "c clausoku row 0 0 0 0\n";
   return text + claim + "p cnf 0 0\n";
@@ -50,8 +51,8 @@ std::string comments(const std::string& claim) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_is_claimed_stands_in_the_comments_and_the_last_clause) {
-  const std::string text = written(claim_of(solution));
+BOOST_AUTO_TEST_CASE(writes_the_claim_in_comments_and_the_last_clause) {
+  const std::string text = write_to_text(make_certificate(solution));
   BOOST_TEST(text.find("c clausoku row 0 0 0 0\n"
                        "c certificate unique\n"
                        "c certificate solution 1 2 3 4\n"
@@ -60,15 +61,15 @@ BOOST_AUTO_TEST_CASE(what_is_claimed_stands_in_the_comments_and_the_last_clause)
                        "c certificate solution 4 3 2 1\n"
                        "c varname 1 r1c1=1\n") != std::string::npos);
   BOOST_TEST(text.ends_with("\n-1 -6 -11 -16 -19 -24 -25 -30 -34 -37 -44 -47 -52 -55 -58 -61 0\n"));
-  const std::string none = written(claim_of(std::nullopt));
+  const std::string none = write_to_text(make_certificate(std::nullopt));
   BOOST_TEST(none.find("\nc certificate none\n") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
+BOOST_AUTO_TEST_CASE(reads_written_certificates) {
   for (const Reduction reduction : {Reduction::none, Reduction::givens, Reduction::propagated}) {
     for (const auto& only : {std::optional<Grid>(), std::optional(solution)}) {
-      const Certificate made = claim_of(only, reduction);
-      const Read again = read(written(made));
+      const Certificate made = make_certificate(only, reduction);
+      const ReadCertificate again = read_certificate(write_to_text(made));
       const auto& found = std::get<std::optional<Certificate>>(again.certificate);
       BOOST_REQUIRE(found.has_value());
       BOOST_TEST(found->formula.name == "a name");
@@ -79,15 +80,16 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_formula_without_a_claim_claims_that_there_is_no_solution) {
-  const auto found = read(comments("")).certificate;
+BOOST_AUTO_TEST_CASE(formula_without_a_claim_claims_no_solution) {
+  const auto found = read_certificate(formula_with_claim("")).certificate;
   BOOST_TEST(std::get<std::optional<Certificate>>(found).has_value());
   BOOST_TEST(!std::get<std::optional<Certificate>>(found)->solution.has_value());
-  const auto foreign = read("c certificate unique\nc by nobody\np cnf 0 0\n").certificate;
+  const auto foreign =
+      read_certificate("c certificate unique\nc by nobody\np cnf 0 0\n").certificate;
   BOOST_TEST(!std::get<std::optional<Certificate>>(foreign).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(bad_claims_are_reported_with_their_place) {
+BOOST_AUTO_TEST_CASE(reports_bad_claims_with_their_place) {
   for (const auto& [claim, error] : std::vector<std::pair<std::string, std::string>>{
            {"c certificate many\n", "7:3: 'certificate many'; expected one claim: none or unique"},
            {"c certificate none\nc certificate unique\n",
@@ -101,51 +103,51 @@ BOOST_AUTO_TEST_CASE(bad_claims_are_reported_with_their_place) {
            {"c certificate unique\nc certificate solution 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 5\n",
             "7:1: a solution of 16 numbers; expected 16 from 1 to 4"},
        }) {
-    const auto found = read(comments(claim)).certificate;
+    const auto found = read_certificate(formula_with_claim(claim)).certificate;
     BOOST_REQUIRE(std::holds_alternative<TextError>(found));
     BOOST_TEST(to_string(std::get<TextError>(found)) == error);
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_first_difference_is_named) {
-  const Certificate made = claim_of(solution);
-  const Formula formula = read(written(made)).formula;
+BOOST_AUTO_TEST_CASE(names_the_first_difference) {
+  const Certificate made = make_certificate(solution);
+  const Formula formula = read_certificate(write_to_text(made)).formula;
   const std::size_t last = formula.clauses() - 1;
-  // Copies the formula but for clause k, instead of which others are written.
-  const auto changed = [&](std::size_t k, const std::vector<std::vector<Literal>>& instead,
-                           int more_variables = 0) {
-    Formula other;
-    other.new_variables(formula.variables() + more_variables);
-    for (std::size_t j = 0; j < formula.clauses(); ++j) {
-      if (j != k) other.add_clause(formula.clause(j));
-      if (j == k) {
-        for (const auto& clause : instead) other.add_clause(clause);
-      }
-    }
-    return compare(made, other).value_or("the same");
-  };
-  BOOST_TEST(changed(formula.clauses(), {}) == "the same");
-  BOOST_TEST(changed(0, {{-1}}) ==
+  // Compares a copy of the formula in which the clauses `instead` replace clause k.
+  const auto compare_with_replaced_clause =
+      [&](std::size_t k, const std::vector<std::vector<Literal>>& instead, int more_variables = 0) {
+        Formula other;
+        other.new_variables(formula.variables() + more_variables);
+        for (std::size_t j = 0; j < formula.clauses(); ++j) {
+          if (j != k) other.add_clause(formula.clause(j));
+          if (j == k) {
+            for (const auto& clause : instead) other.add_clause(clause);
+          }
+        }
+        return compare(made, other).value_or("the same");
+      };
+  BOOST_TEST(compare_with_replaced_clause(formula.clauses(), {}) == "the same");
+  BOOST_TEST(compare_with_replaced_clause(0, {{-1}}) ==
              "its clause number 1 is the clause '-1'; in the grid's encoding it is the clause '1'");
-  BOOST_TEST(changed(1, {}) ==
+  BOOST_TEST(compare_with_replaced_clause(1, {}) ==
              "its clause number 2 is the clause '-1 -2'; "
              "in the grid's encoding it is the clause '1 2 3 4'");
-  BOOST_TEST(changed(last, {}) ==
+  BOOST_TEST(compare_with_replaced_clause(last, {}) ==
              "it ends after 449 clauses; the grid's encoding goes on with the clause "
              "'-1 -6 -11 -16 -19 -24 -25 -30 -34 -37 -44 -47 ...' of 16 literals");
   const auto blocking = formula.clause(last);
-  BOOST_TEST(changed(last, {{blocking.begin(), blocking.end()}, {5}}) ==
+  BOOST_TEST(compare_with_replaced_clause(last, {{blocking.begin(), blocking.end()}, {5}}) ==
              "its clause number 451 is the clause '5'; the grid's encoding has only 450 clauses");
-  BOOST_TEST(changed(formula.clauses(), {}, 1) ==
+  BOOST_TEST(compare_with_replaced_clause(formula.clauses(), {}, 1) ==
              "it has 65 variables; the grid's encoding has 64");
   BOOST_TEST(compare(made, Formula()).value_or("") ==
              "it has 0 variables, too few for the grid's encoding");
 }
 
-BOOST_AUTO_TEST_CASE(a_solution_that_is_none_is_no_certificate) {
+BOOST_AUTO_TEST_CASE(rejects_a_certificate_with_a_wrong_solution) {
   Grid wrong = solution;
   wrong.set(15, 2);
-  const Read again = read(written(claim_of(wrong)));
+  const ReadCertificate again = read_certificate(write_to_text(make_certificate(wrong)));
   const auto& found = std::get<std::optional<Certificate>>(again.certificate);
   const std::string reason = compare(*found, again.formula).value_or("");
   BOOST_TEST(reason.starts_with("its solution is none: "), reason);

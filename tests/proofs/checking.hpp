@@ -1,4 +1,4 @@
-// Formulas and proofs for tests, as text in memory.
+// Helpers for tests with formulas and proofs as text in memory.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace clausoku::test {
 
-/// A text as an input that gives `piece` bytes at a time.
+/// Returns an input that reads the text, at most `piece` bytes at a time.
 inline TextInput input_of(std::string text, std::size_t piece = 1 << 16) {
   return [text = std::move(text), piece, at = std::size_t{0}](std::span<char> into) mutable {
     const std::size_t count = std::min({piece, into.size(), text.size() - at});
@@ -25,7 +25,7 @@ inline TextInput input_of(std::string text, std::size_t piece = 1 << 16) {
   };
 }
 
-/// "verified", "not verified: REASON", "the formula: ERROR" or "the proof: ERROR".
+/// Returns "verified", "not verified: REASON", "the formula: ERROR" or "the proof: ERROR".
 inline std::string verdict(const std::string& formula, const std::string& proof,
                            bool formula_only = false) {
   const auto result = verify(input_of(formula), input_of(proof), formula_only);
@@ -46,7 +46,8 @@ inline std::string dimacs(const Formula& formula) {
   return text;
 }
 
-/// What a solver writes of a formula without a model; empty where it has one.
+/// Returns the solver's proof of an unsatisfiable formula; empty if the formula has a model or the
+/// solver writes no proofs.
 inline std::string proof_of(const std::string& formula, const SolverEntry& entry,
                             bool binary = false) {
   const TemporaryFolder folder;

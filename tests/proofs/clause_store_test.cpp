@@ -14,7 +14,7 @@ using Literals = std::vector<LiteralIndex>;
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_clause_is_found_in_any_order) {
+BOOST_AUTO_TEST_CASE(finds_a_clause_in_any_literal_order) {
   ClauseStore store;
   const auto id = store.add(Literals{3, 8, 5}, false);
   BOOST_TEST(store.find(Literals{8, 5, 3}) == std::vector{id}, boost::test_tools::per_element());
@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(a_clause_is_found_in_any_order) {
   BOOST_TEST(store.find(Literals{8, 5, 2}).empty());
 }
 
-BOOST_AUTO_TEST_CASE(copies_are_removed_one_by_one) {
+BOOST_AUTO_TEST_CASE(removes_copies_one_by_one) {
   ClauseStore store;
   const auto first = store.add(Literals{1, 2}, false);
   const auto second = store.add(Literals{2, 1}, false);
@@ -32,13 +32,13 @@ BOOST_AUTO_TEST_CASE(copies_are_removed_one_by_one) {
   BOOST_TEST(store.find(Literals{1, 2}) == std::vector{second}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(the_empty_clause_is_a_clause) {
+BOOST_AUTO_TEST_CASE(stores_the_empty_clause) {
   ClauseStore store;
   store.add({}, false);
   BOOST_TEST(store.find({}).size() == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(a_collection_keeps_numbers_and_literals) {
+BOOST_AUTO_TEST_CASE(collection_keeps_ids_and_literals) {
   ClauseStore store;
   std::mt19937 random(1);
   std::vector<std::pair<ClauseStore::Id, Literals>> held;

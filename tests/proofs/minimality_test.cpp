@@ -1,4 +1,4 @@
-// Witnesses of minimality as text, and all that can be wrong with them.
+// Tests the text of minimality witnesses and every error that a text can have.
 #include "src/proofs/minimality.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(minimality)
 
 namespace {
 
-/// A text as a file would be read.
+/// A byte source that reads a text.
 class TextBytes final : public ByteSource {
  public:
   explicit TextBytes(std::string text) : text_(std::move(text)) {}
@@ -35,26 +35,26 @@ class TextBytes final : public ByteSource {
   std::size_t at_ = 0;
 };
 
-const Board four = board(2, 2);
-const Grid solution = parse_grid(four, "1234341221434321");
+const Board board_4x4 = board(2, 2);
+const Grid solution = parse_grid(board_4x4, "1234341221434321");
 
-std::shared_ptr<const Rule> rule(const std::string& text, const Board& shape) {
+std::shared_ptr<const Rule> make_rule(const std::string& text, const Board& shape) {
   return std::get<std::shared_ptr<const Rule>>(rule_of_text(text, shape));
 }
 
-Certificate certificate(std::string_view givens, const RuleList& rules = {}) {
-  Grid grid = parse_grid(four, givens);
+Certificate make_certificate(std::string_view givens, const RuleList& rules = {}) {
+  Grid grid = parse_grid(board_4x4, givens);
   grid.set_rules(rules);
   return {{"a <name>", grid, {}}, solution};
 }
 
-const std::string pair = "1......2........";
+const std::string two_givens = "1......2........";
 const std::string without_first = "r1c1=1: 3214143221434321\n";
 const std::string without_second = "r2c4=2: 1234432134122143\n";
 
-std::string verdict(const Certificate& of, const std::string& text) {
+std::string verdict(const Certificate& claim, const std::string& text) {
   LineSource lines(std::make_unique<TextBytes>(text));
-  const auto checked = check_witnesses(of, lines);
+  const auto checked = check_witnesses(claim, lines);
   if (const auto* error = std::get_if<TextError>(&checked)) return to_string(*error);
   const auto& found = std::get<WitnessVerdict>(checked);
   if (found.fault.empty()) return std::to_string(found.witnesses) + " right";
@@ -63,15 +63,16 @@ std::string verdict(const Certificate& of, const std::string& text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_text_says_what_it_is_and_is_read_again) {
-  const Certificate of =
-      certificate(pair, {rule("anti-knight", four), rule("killer-cage 3 r1c1,r1c2", four)});
-  const std::vector<Demand> demands = demands_of(of.formula.grid);
-  BOOST_REQUIRE(demands.size() == 3);  // nothing of a rule that holds everywhere
+BOOST_AUTO_TEST_CASE(writes_a_text_with_a_header_that_can_be_read) {
+  const Certificate claim = make_certificate(
+      two_givens,
+      {make_rule("anti-knight", board_4x4), make_rule("killer-cage 3 r1c1,r1c2", board_4x4)});
+  const std::vector<Demand> demands = demands_of(claim.formula.grid);
+  BOOST_REQUIRE(demands.size() == 3);  // a rule on all cells needs no witness
   std::vector<Witness> witnesses;
   for (const Demand& demand : demands) witnesses.push_back({demand, solution});
   std::string text;
-  write_witnesses(of, witnesses, [&](std::string_view piece) { text += piece; });
+  write_witnesses(claim, witnesses, [&](std::string_view piece) { text += piece; });
   BOOST_TEST(
       text ==
       "# clausoku minimal 1: nothing that this puzzle states can be spared.\n"
@@ -82,96 +83,102 @@ BOOST_AUTO_TEST_CASE(a_text_says_what_it_is_and_is_read_again) {
       "killer-cage 3 r1c1,r1c2: 1234341221434321\n"
       "r1c1=1: 1234341221434321\n"
       "r2c4=2: 1234341221434321\n");
-  BOOST_TEST(verdict(of, text).starts_with("6: the witness for killer-cage 3 r1c1,r1c2 is"));
+  BOOST_TEST(verdict(claim, text).starts_with("6: the witness for killer-cage 3 r1c1,r1c2 is"));
 }
 
-BOOST_AUTO_TEST_CASE(witnesses_in_any_order_are_right) {
-  BOOST_TEST(verdict(certificate(pair), without_first + without_second) == "2 right");
-  BOOST_TEST(verdict(certificate(pair), "# hello\n\n" + without_second + without_first) ==
-             "2 right");
+BOOST_AUTO_TEST_CASE(accepts_witnesses_in_any_order) {
+  BOOST_TEST(verdict(make_certificate(two_givens), without_first + without_second) == "2 right");
+  BOOST_TEST(verdict(make_certificate(two_givens),
+                     "# hello\n\n" + without_second + without_first) == "2 right");
 }
 
-BOOST_AUTO_TEST_CASE(every_given_and_clue_needs_its_witness) {
-  BOOST_TEST(verdict(certificate(pair), without_first) ==
+BOOST_AUTO_TEST_CASE(requires_a_witness_for_every_given_and_clue) {
+  BOOST_TEST(verdict(make_certificate(two_givens), without_first) ==
              "2: it ends without a witness for r2c4=2");
-  BOOST_TEST(verdict(certificate(pair), "") == "1: it ends without a witness for r1c1=1");
-  BOOST_TEST(verdict(certificate("................", {rule("killer-cage 3 r1c1,r1c2", four)}),
+  BOOST_TEST(verdict(make_certificate(two_givens), "") ==
+             "1: it ends without a witness for r1c1=1");
+  BOOST_TEST(verdict(make_certificate("................",
+                                      {make_rule("killer-cage 3 r1c1,r1c2", board_4x4)}),
                      "") == "1: it ends without a witness for killer-cage 3 r1c1,r1c2");
 }
 
-BOOST_AUTO_TEST_CASE(a_clue_outside_the_board_needs_a_witness) {
+BOOST_AUTO_TEST_CASE(requires_a_witness_for_a_clue_outside_the_board) {
   const std::string clue = "sandwich 0 @r1c0:R";
-  BOOST_TEST(verdict(certificate("................", {rule(clue, four)}), "") ==
+  BOOST_TEST(verdict(make_certificate("................", {make_rule(clue, board_4x4)}), "") ==
              "1: it ends without a witness for " + clue);
 }
 
-BOOST_AUTO_TEST_CASE(a_second_witness_and_one_for_nothing_are_faults) {
-  BOOST_TEST(verdict(certificate(pair), without_first + without_first) ==
+BOOST_AUTO_TEST_CASE(rejects_a_second_and_an_unneeded_witness) {
+  BOOST_TEST(verdict(make_certificate(two_givens), without_first + without_first) ==
              "2: a second witness for r1c1=1; the first is in line 1");
-  BOOST_TEST(verdict(certificate(pair), "r1c1=2: 3214143221434321\n") ==
+  BOOST_TEST(verdict(make_certificate(two_givens), "r1c1=2: 3214143221434321\n") ==
              "1: the puzzle does not state 'r1c1=2'");
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_witness_is_a_fault) {
-  const Certificate of = certificate(pair);
-  BOOST_TEST(verdict(of, "r1c1=1: 1234341221434321\n") ==
+BOOST_AUTO_TEST_CASE(rejects_a_wrong_witness) {
+  const Certificate claim = make_certificate(two_givens);
+  BOOST_TEST(verdict(claim, "r1c1=1: 1234341221434321\n") ==
              "1: the witness for r1c1=1 is the puzzle's solution");
-  BOOST_TEST(verdict(of, "r1c1=1: 1234432134122143\n") ==
+  BOOST_TEST(verdict(claim, "r1c1=1: 1234432134122143\n") ==
              "1: the witness for r1c1=1 is wrong: r2c4 is given as 2 and solved as 1");
-  BOOST_TEST(verdict(of, "r1c1=1: 3334143221434321\n") ==
+  BOOST_TEST(verdict(claim, "r1c1=1: 3334143221434321\n") ==
              "1: the witness for r1c1=1 is wrong: row 1 has 3 twice");
-  const Certificate caged = certificate(pair, {rule("killer-cage 3 r1c1,r1c2", four)});
+  const Certificate caged =
+      make_certificate(two_givens, {make_rule("killer-cage 3 r1c1,r1c2", board_4x4)});
   BOOST_TEST(verdict(caged, without_first) ==
              "1: the witness for r1c1=1 is wrong: the cage of 3 at r1c1 does not hold");
 }
 
-BOOST_AUTO_TEST_CASE(a_clue_that_is_stated_twice_is_needed_by_no_witness) {
-  const Certificate of = certificate("................", {rule("killer-cage 3 r1c1,r1c2", four),
-                                                          rule("killer-cage 3 r1c1,r1c2", four)});
+BOOST_AUTO_TEST_CASE(rejects_a_witness_for_a_clue_that_is_stated_twice) {
+  const Certificate claim =
+      make_certificate("................", {make_rule("killer-cage 3 r1c1,r1c2", board_4x4),
+                                            make_rule("killer-cage 3 r1c1,r1c2", board_4x4)});
   const std::string witness = "killer-cage 3 r1c1,r1c2: 3412123443212143\n";
-  BOOST_TEST(verdict(of, witness) ==
+  BOOST_TEST(verdict(claim, witness) ==
              "1: the witness for killer-cage 3 r1c1,r1c2 is wrong: the cage of 3 at r1c1 does not "
              "hold");
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_told_with_its_place) {
-  const Certificate of = certificate(pair);
-  BOOST_TEST(verdict(of, without_first + "r2c4=2: 123443213412") ==
+BOOST_AUTO_TEST_CASE(reports_unreadable_lines_with_their_place) {
+  const Certificate claim = make_certificate(two_givens);
+  BOOST_TEST(verdict(claim, without_first + "r2c4=2: 123443213412") ==
              "2:9: 12 digits; expected 16, one for each cell");
-  BOOST_TEST(verdict(of, "r1c1=1: 32141432214343211\n") ==
+  BOOST_TEST(verdict(claim, "r1c1=1: 32141432214343211\n") ==
              "1:9: 17 digits; expected 16, one for each cell");
-  BOOST_TEST(verdict(of, "r1c1=1: 3214143221434.21\n") == "1:22: '.'; expected digits from 1 to 4");
-  BOOST_TEST(verdict(of, "r1c1=1: 3214143221434521\n") == "1:22: '5'; expected digits from 1 to 4");
-  BOOST_TEST(verdict(of, "\nr1c1=1 3214143221434321\n") ==
+  BOOST_TEST(verdict(claim, "r1c1=1: 3214143221434.21\n") ==
+             "1:22: '.'; expected digits from 1 to 4");
+  BOOST_TEST(verdict(claim, "r1c1=1: 3214143221434521\n") ==
+             "1:22: '5'; expected digits from 1 to 4");
+  BOOST_TEST(verdict(claim, "\nr1c1=1 3214143221434321\n") ==
              "2:1: 'r1c1=1 3214143221434321'; expected 'r1c1=5: ' and a filling");
 }
 
-BOOST_AUTO_TEST_CASE(what_marks_keep_out_is_witnessed_too) {
-  Certificate of = certificate(pair);
-  Candidates marks = Candidates::all(four);
+BOOST_AUTO_TEST_CASE(requires_a_witness_for_a_digit_excluded_by_pencilmarks) {
+  Certificate claim = make_certificate(two_givens);
+  Candidates marks = Candidates::all(board_4x4);
   marks.remove(1, 3);
-  of.formula.grid.restrict(marks);
-  BOOST_TEST(verdict(of, without_first + without_second) ==
+  claim.formula.grid.restrict(marks);
+  BOOST_TEST(verdict(claim, without_first + without_second) ==
              "3: it ends without a witness for r1c2!=3");
-  BOOST_TEST(verdict(of, "r1c2!=3: 1324341223414213\n") ==
+  BOOST_TEST(verdict(claim, "r1c2!=3: 1324341223414213\n") ==
              "1: the witness for r1c2!=3 is wrong: column 2 has 3 twice");
 }
 
-BOOST_AUTO_TEST_CASE(above_nine_digits_are_numbers) {
+BOOST_AUTO_TEST_CASE(writes_digits_above_nine_as_numbers) {
   const Board ten = board(2, 5);
   const Grid full = pattern(ten);
   Grid grid(ten);
   grid.set(0, full[0]);
-  const Certificate of{{"ten", grid, {}}, full};
+  const Certificate claim{{"ten", grid, {}}, full};
   Grid other(ten);
   for (Cell cell = 0; cell < 100; ++cell) other.set(cell, full[cell] % 10 + 1);
   const std::vector<Witness> witnesses{{Placement{0, full[0]}, other}};
   std::string text;
-  write_witnesses(of, witnesses, [&](std::string_view piece) { text += piece; });
+  write_witnesses(claim, witnesses, [&](std::string_view piece) { text += piece; });
   BOOST_TEST(text.find("\nr1c1=1: 2 3 4 5 6 7 8 9 10 1 ") != text.npos);
-  BOOST_TEST(verdict(of, text) == "1 right");
+  BOOST_TEST(verdict(claim, text) == "1 right");
   text.replace(text.rfind(" 10 1 "), 6, " 11 1 ");
-  BOOST_TEST(verdict(of, text).ends_with("'1'; expected digits from 1 to 10"));
+  BOOST_TEST(verdict(claim, text).ends_with("'1'; expected digits from 1 to 10"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,5 @@
-// The checker on proofs by hand, on solvers' proofs, and on formulas with a model, of which nothing
-// may ever convince it that they have none.
+// Tests the proof checker on handwritten proofs, on solvers' proofs, and on satisfiable formulas,
+// which it must never accept as refuted.
 #include "src/proofs/proof_checker.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -36,7 +36,7 @@ Formula random_formula(int variables, int clauses, std::size_t longest, std::mt1
   return formula;
 }
 
-void copy(const Formula& formula, ClauseSink& sink) {
+void copy_clauses(const Formula& formula, ClauseSink& sink) {
   sink.new_variables(formula.variables());
   for (std::size_t k = 0; k < formula.clauses(); ++k) sink.add_clause(formula.clause(k));
 }
@@ -53,8 +53,9 @@ Clauses clauses_of(const Formula& formula) {
   return clauses;
 }
 
-/// RUP by its definition: with the clause false, unit clauses are looked for until none is left.
-bool is_plainly_rup(const Clauses& clauses, const Clause& clause) {
+/// Returns true if the clause is RUP by definition: falsifies it and propagates unit clauses until
+/// nothing changes.
+bool is_rup_by_definition(const Clauses& clauses, const Clause& clause) {
   std::set<Literal> facts;
   for (const Literal literal : clause) facts.insert(-literal);
   const auto is_false = [&](Literal literal) { return facts.contains(-literal); };
@@ -71,44 +72,44 @@ bool is_plainly_rup(const Clauses& clauses, const Clause& clause) {
   return false;
 }
 
-/// RUP, or RAT on the first literal, by their definitions; but a clause that has that literal and
-/// its opposite says nothing and is no obstacle.
-bool plainly_follows(const Clauses& clauses, const Clause& lemma) {
-  if (is_plainly_rup(clauses, lemma)) return true;
+/// Returns true if the lemma is RUP, or RAT on its first literal, by definition. Clauses that
+/// contain that literal and its negation are tautologies and do not matter.
+bool follows_by_definition(const Clauses& clauses, const Clause& lemma) {
+  if (is_rup_by_definition(clauses, lemma)) return true;
   if (lemma.empty()) return false;
   return std::ranges::all_of(clauses, [&](const Clause& other) {
     const auto has = [&](Literal x) { return std::ranges::find(other, x) != other.end(); };
     if (!has(-lemma[0]) || has(lemma[0])) return true;
     Clause resolvent = lemma;
     std::ranges::remove_copy(other, std::back_inserter(resolvent), -lemma[0]);
-    return is_plainly_rup(clauses, resolvent);
+    return is_rup_by_definition(clauses, resolvent);
   });
 }
 
-/// Of a proof without deletions.
-bool is_plainly_a_proof(const Formula& formula, const std::string& proof) {
+/// Returns true if the proof is valid by definition; requires a proof without deletions.
+bool is_proof_by_definition(const Formula& formula, const std::string& proof) {
   Clauses clauses = clauses_of(formula);
   for (const std::string& line : lines_of(proof)) {
     std::istringstream words(line);
     Clause lemma{std::istream_iterator<Literal>(words), std::istream_iterator<Literal>()};
     lemma.pop_back();  // the final 0
-    if (!plainly_follows(clauses, lemma)) return false;
+    if (!follows_by_definition(clauses, lemma)) return false;
     if (lemma.empty()) return true;
     clauses.push_back(lemma);
   }
   return false;
 }
 
-/// Four variables, eight clauses; the example of drat-trim's page.
-const std::string example =
+/// The example formula of the drat-trim web page, with four variables and eight clauses.
+const std::string drat_trim_example =
     "p cnf 4 8\n1 2 -3 0\n-1 -2 3 0\n2 3 -4 0\n-2 -3 4 0\n-1 -3 -4 0\n1 3 4 0\n-1 2 4 0\n"
     "1 -2 -4 0\n";
 
-/// Cook's short refutation of the pigeonhole formula: as long as there are holes, the last pigeon
-/// and the last hole are taken away, and new variables say who sits where then.
-class Pigeons {
+/// Cook's short refutation of the pigeonhole formula. Each step removes the last pigeon and the
+/// last hole and defines new variables for the places of the other pigeons.
+class PigeonholeProof {
  public:
-  explicit Pigeons(int pigeons) {
+  explicit PigeonholeProof(int pigeons) {
     holes_ = pigeons - 1;
     sits_.assign(pigeons, std::vector<Variable>(holes_));
     for (auto& row : sits_) {
@@ -167,7 +168,7 @@ class Pigeons {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_lemma_follows_by_unit_propagation_or_not) {
+BOOST_AUTO_TEST_CASE(accepts_lemmas_that_follow_by_unit_propagation) {
   ProofChecker checker;
   checker.add_clause({1, 2, 3});
   checker.add_clause({1, 2, -3});
@@ -183,7 +184,7 @@ BOOST_AUTO_TEST_CASE(a_lemma_follows_by_unit_propagation_or_not) {
   BOOST_TEST(!checker.add_lemma(Clause{}));
 }
 
-BOOST_AUTO_TEST_CASE(a_resolution_asymmetric_tautology_is_one_on_its_first_literal) {
+BOOST_AUTO_TEST_CASE(accepts_rat_lemmas_on_their_first_literal_only) {
   for (const auto& [proof, expected] : std::vector<std::pair<std::string, std::string>>{
            {"-1 0\nd -1 -2 3 0\nd -1 -3 -4 0\nd -1 2 4 0\n2 0\n0\n", "verified"},
            {"-1 0\n2 0\n0\n", "verified"},
@@ -193,17 +194,17 @@ BOOST_AUTO_TEST_CASE(a_resolution_asymmetric_tautology_is_one_on_its_first_liter
            {"-1 0\nd 1 2 3 0\n2 0\n0\n",
             "not verified: line 2: the clause '1 2 3' is deleted, but is not there"},
        }) {
-    BOOST_TEST(verdict(example, proof) == expected);
+    BOOST_TEST(verdict(drat_trim_example, proof) == expected);
   }
-  // (1 or 5) has it on the new variable 5, but not on 1.
+  // The clause (5 or -1) is RAT on the new variable 5, but not on -1.
   BOOST_TEST(verdict("p cnf 2 2\n-1 2 0\n1 -2 0\n", "5 -1 0\n") ==
              "not verified: the proof ends without the empty clause");
   BOOST_TEST(verdict("p cnf 2 2\n-1 2 0\n1 -2 0\n", "-1 5 0\n") ==
              "not verified: line 1: the clause '-1 5' does not follow");
 }
 
-BOOST_AUTO_TEST_CASE(a_blocked_clause_is_added_as_long_as_it_is_blocked) {
-  // (1 or -2) is blocked on 1 where each clause with -1 has 2.
+BOOST_AUTO_TEST_CASE(accepts_a_clause_only_while_it_is_blocked) {
+  // The clause (1 or -2) is blocked on 1 if each clause with -1 contains 2.
   ProofChecker checker;
   checker.add_clause({-1, 2, 3});
   BOOST_TEST(checker.add_lemma(Clause{1, -2}));
@@ -215,14 +216,14 @@ BOOST_AUTO_TEST_CASE(a_blocked_clause_is_added_as_long_as_it_is_blocked) {
   BOOST_TEST(other.add_lemma(Clause{1, -2}));
 }
 
-BOOST_AUTO_TEST_CASE(new_variables_make_pigeons_easy) {
+BOOST_AUTO_TEST_CASE(verifies_short_pigeonhole_proofs_with_new_variables) {
   for (const int pigeons : {2, 3, 5, 9, 12}) {
-    const Pigeons php(pigeons);
+    const PigeonholeProof php(pigeons);
     BOOST_TEST(verdict(dimacs(php.formula), php.proof) == "verified");
   }
-  const Pigeons php(6);
+  const PigeonholeProof php(6);
   auto lines = lines_of(php.proof);
-  std::swap(lines[2], lines[3]);  // two definitions: in any order
+  std::swap(lines[2], lines[3]);  // two definitions, whose order does not matter
   BOOST_TEST(verdict(dimacs(php.formula), text_of(lines)) == "verified");
   lines[0] = "-1 31 0\n";  // its new variable, 31, is no longer first
   BOOST_TEST(verdict(dimacs(php.formula), text_of(lines)) ==
@@ -231,8 +232,8 @@ BOOST_AUTO_TEST_CASE(new_variables_make_pigeons_easy) {
   BOOST_TEST(verdict(dimacs(php.formula), text_of(lines)).starts_with("not verified: line "));
 }
 
-BOOST_AUTO_TEST_CASE(a_line_left_out_or_a_literal_flipped_is_missed_where_it_matters) {
-  const Pigeons php(4);
+BOOST_AUTO_TEST_CASE(rejects_changed_proofs_that_are_invalid_by_definition) {
+  const PigeonholeProof php(4);
   const std::string formula = dimacs(php.formula);
   const auto lines = lines_of(php.proof);
   int refused = 0;
@@ -243,10 +244,10 @@ BOOST_AUTO_TEST_CASE(a_line_left_out_or_a_literal_flipped_is_missed_where_it_mat
     auto flipped = lines;
     flipped[k] = lines[k][0] == '-' ? lines[k].substr(1) : "-" + lines[k];
     for (const auto& changed : {left_out, flipped}) {
-      // What propagation finds again by itself does not matter: then it is still a proof.
+      // The changed proof is still valid if propagation derives the missing lemma.
       const std::string proof = text_of(changed);
       const bool accepted = verdict(formula, proof) == "verified";
-      BOOST_TEST(accepted == is_plainly_a_proof(php.formula, proof));
+      BOOST_TEST(accepted == is_proof_by_definition(php.formula, proof));
       ++(accepted ? verified : refused);
     }
   }
@@ -254,18 +255,18 @@ BOOST_AUTO_TEST_CASE(a_line_left_out_or_a_literal_flipped_is_missed_where_it_mat
   BOOST_TEST(verified > 0);
 }
 
-BOOST_AUTO_TEST_CASE(it_agrees_with_the_definition_on_random_lemmas) {
+BOOST_AUTO_TEST_CASE(agrees_with_the_definition_on_random_lemmas) {
   std::mt19937 random(10);
   int followed = 0;
   int refused = 0;
   for (int round = 0; round < 2000; ++round) {
     const Formula formula = random_formula(5, 3 + static_cast<int>(random() % 16), 3, random);
     ProofChecker checker;
-    copy(formula, checker);
+    copy_clauses(formula, checker);
     Clauses clauses = clauses_of(formula);
     for (int step = 0; step < 30; ++step) {
       const Clause lemma = random() % 20 == 0 ? Clause{} : random_clause(7, 4, random);
-      const bool follows = plainly_follows(clauses, lemma);
+      const bool follows = follows_by_definition(clauses, lemma);
       BOOST_TEST(checker.add_lemma(lemma) == follows);
       if (follows) clauses.push_back(lemma);
       ++(follows ? followed : refused);
@@ -275,7 +276,7 @@ BOOST_AUTO_TEST_CASE(it_agrees_with_the_definition_on_random_lemmas) {
   BOOST_TEST(refused > 1000);
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_ends_the_work_within_a_lemma) {
+BOOST_AUTO_TEST_CASE(stop_request_ends_the_check_within_a_lemma) {
   constexpr int length = 300'000;
   std::stop_source stop;
   ProofChecker checker{Deadline(stop.get_token())};
@@ -287,7 +288,7 @@ BOOST_AUTO_TEST_CASE(a_deadline_ends_the_work_within_a_lemma) {
   BOOST_TEST(checker.has_hit_deadline());
 }
 
-BOOST_AUTO_TEST_CASE(clauses_are_deleted_one_by_one_and_what_propagates_stays) {
+BOOST_AUTO_TEST_CASE(removes_copies_one_by_one_but_keeps_propagating_clauses) {
   ProofChecker checker;
   checker.add_clause({1, 2});
   checker.add_clause({2, 1, 1});
@@ -299,13 +300,13 @@ BOOST_AUTO_TEST_CASE(clauses_are_deleted_one_by_one_and_what_propagates_stays) {
 
   checker.add_clause({-3});
   checker.add_clause({3, 4});
-  BOOST_TEST(checker.remove_clause(Clause{3, 4}));  // but 4 rests on it
+  BOOST_TEST(checker.remove_clause(Clause{3, 4}));  // has no effect, since it implies 4
   BOOST_TEST(checker.has_clause(Clause{3, 4}));
   BOOST_TEST(checker.add_lemma(Clause{4}));
   BOOST_TEST(!checker.add_lemma(Clause{-4, 5}));
 }
 
-BOOST_AUTO_TEST_CASE(a_deleted_clause_proves_nothing) {
+BOOST_AUTO_TEST_CASE(deleted_clauses_prove_nothing) {
   BOOST_TEST(verdict("p cnf 1 2\n1 0\n-1 0\n", "0\n") == "verified");
   const std::string formula = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
   BOOST_TEST(verdict(formula, "1 0\n0\n") == "verified");
@@ -313,7 +314,7 @@ BOOST_AUTO_TEST_CASE(a_deleted_clause_proves_nothing) {
              "not verified: line 3: the empty clause does not follow");
 }
 
-BOOST_AUTO_TEST_CASE(tautologies_and_empty_clauses_are_clauses) {
+BOOST_AUTO_TEST_CASE(accepts_tautologies_and_empty_clauses) {
   ProofChecker checker;
   checker.add_clause({1, -1, 2});
   BOOST_TEST(checker.add_lemma(Clause{3, -3}));
@@ -323,12 +324,12 @@ BOOST_AUTO_TEST_CASE(tautologies_and_empty_clauses_are_clauses) {
   BOOST_TEST(checker.add_lemma(Clause{}));
 }
 
-BOOST_AUTO_TEST_CASE(a_large_variable_costs_no_more_than_a_small_one) {
+BOOST_AUTO_TEST_CASE(accepts_large_variables_without_large_memory) {
   BOOST_TEST(verdict("p cnf 2147483646 2\n2147483646 -5000000 0\n-2147483646 0\n",
                      "-5000000 0\n") == "not verified: the proof ends without the empty clause");
 }
 
-BOOST_AUTO_TEST_CASE(variables_are_told_apart_whatever_their_numbers) {
+BOOST_AUTO_TEST_CASE(distinguishes_small_and_large_variables) {
   const Clause variables{1, 1023, 1024, 1025, 4194303, 4194304, 4194305, max_variable};
   ProofChecker checker;
   for (auto next = variables.rbegin(); next != variables.rend(); ++next) {
@@ -344,7 +345,7 @@ BOOST_AUTO_TEST_CASE(variables_are_told_apart_whatever_their_numbers) {
   BOOST_TEST(checker.add_lemma(Clause{}));
 }
 
-BOOST_AUTO_TEST_CASE(solvers_proofs_are_verified) {
+BOOST_AUTO_TEST_CASE(verifies_solvers_proofs) {
   std::mt19937 random(7);
   int proofs = 0;
   for (int round = 0; round < 60; ++round) {
@@ -362,7 +363,7 @@ BOOST_AUTO_TEST_CASE(solvers_proofs_are_verified) {
   BOOST_TEST(proofs >= 60);
 }
 
-BOOST_AUTO_TEST_CASE(a_proof_of_a_formula_is_none_of_its_satisfiable_part) {
+BOOST_AUTO_TEST_CASE(rejects_a_proof_for_a_satisfiable_part_of_its_formula) {
   std::mt19937 random(8);
   int tried = 0;
   for (int round = 0; round < 400; ++round) {
@@ -381,7 +382,7 @@ BOOST_AUTO_TEST_CASE(a_proof_of_a_formula_is_none_of_its_satisfiable_part) {
   BOOST_TEST(tried >= 20);
 }
 
-BOOST_AUTO_TEST_CASE(nothing_refutes_a_formula_that_has_a_model) {
+BOOST_AUTO_TEST_CASE(never_refutes_a_formula_with_a_model) {
   std::mt19937 random(9);
   int formulas = 0;
   int lemmas = 0;
@@ -392,7 +393,7 @@ BOOST_AUTO_TEST_CASE(nothing_refutes_a_formula_that_has_a_model) {
     if (!has_model(formula)) continue;
     ++formulas;
     ProofChecker checker;
-    copy(formula, checker);
+    copy_clauses(formula, checker);
     std::vector<Clause> held;
     for (std::size_t k = 0; k < formula.clauses(); ++k) {
       held.emplace_back(formula.clause(k).begin(), formula.clause(k).end());
@@ -401,7 +402,7 @@ BOOST_AUTO_TEST_CASE(nothing_refutes_a_formula_that_has_a_model) {
       if (random() % 3 == 0 && !held.empty()) {
         const std::size_t k = random() % held.size();
         checker.remove_clause(held[k]);
-        // What propagation rests on is kept, and so are copies: they may be removed again.
+        // Copies and clauses that propagation depends on remain, and may be removed again.
         if (!checker.has_clause(held[k])) held.erase(held.begin() + static_cast<std::ptrdiff_t>(k));
       } else if (Clause lemma = random_clause(variables + 3, 3, random); checker.add_lemma(lemma)) {
         ++lemmas;

@@ -1,4 +1,4 @@
-// Trimmed proofs: they hold, they have nothing to spare, and their hints are a proof by themselves.
+// Tests trimmed proofs: they are valid, need every lemma, and their hints prove each lemma.
 #include "src/proofs/trimming.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -14,15 +14,15 @@ BOOST_AUTO_TEST_SUITE(trimming)
 
 namespace {
 
-/// So many pigeons into one hole fewer.
-Formula pigeons(int count) {
+/// Returns the pigeonhole formula for `count` pigeons and one hole fewer.
+Formula pigeonhole_formula(int count) {
   const int holes = count - 1;
   Formula formula;
   formula.new_variables(count * holes);
   for (int pigeon = 0; pigeon < count; ++pigeon) {
-    std::vector<Literal> somewhere;
-    for (int hole = 0; hole < holes; ++hole) somewhere.push_back(pigeon * holes + hole + 1);
-    formula.add_clause(somewhere);
+    std::vector<Literal> pigeon_literals;
+    for (int hole = 0; hole < holes; ++hole) pigeon_literals.push_back(pigeon * holes + hole + 1);
+    formula.add_clause(pigeon_literals);
     for (int other = 0; other < pigeon; ++other) {
       for (int hole = 0; hole < holes; ++hole) {
         formula.add_clause({-(pigeon * holes + hole + 1), -(other * holes + hole + 1)});
@@ -32,13 +32,13 @@ Formula pigeons(int count) {
   return formula;
 }
 
-std::string drat(const TrimmedProof& proof) {
+std::string drat_text(const TrimmedProof& proof) {
   std::string text;
   write_drat(proof, [&](std::string_view piece) { text += piece; });
   return text;
 }
 
-TrimmedProof trimmed(const Formula& formula) {
+TrimmedProof make_trimmed_proof(const Formula& formula) {
   const std::string text = dimacs(formula);
   ProofReader reader(input_of(proof_of(text, embedded_solvers().back())));
   auto proof = trim_proof(formula, read_lemmas(reader));
@@ -46,8 +46,8 @@ TrimmedProof trimmed(const Formula& formula) {
   return *std::move(proof);
 }
 
-/// Whether each lemma follows from its hints alone, one by one: all literals of each hint are false
-/// but for one, or none in the last.
+/// Returns true if each lemma follows from its hints alone, in order: at most one literal of each
+/// hint is not false, and none of the last hint.
 bool hints_hold(const Formula& formula, const TrimmedProof& proof) {
   std::map<int, std::vector<Literal>> clauses;
   for (std::size_t k = 0; k < formula.clauses(); ++k) {
@@ -78,13 +78,13 @@ bool hints_hold(const Formula& formula, const TrimmedProof& proof) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(any_lemma_removed_makes_it_fail) {
+BOOST_AUTO_TEST_CASE(tight_proof_needs_every_lemma) {
   for (const int count : {3, 4, 5}) {
-    const Formula formula = pigeons(count);
-    TrimmedProof proof = trimmed(formula);
+    const Formula formula = pigeonhole_formula(count);
+    TrimmedProof proof = make_trimmed_proof(formula);
     tighten_for_drat(formula, proof);
     BOOST_TEST(proof.is_tight);
-    const auto lines = lines_of(drat(proof));
+    const auto lines = lines_of(drat_text(proof));
     BOOST_TEST(verdict(dimacs(formula), text_of(lines)) == "verified");
     for (std::size_t k = 0; k < lines.size(); ++k) {
       auto without = lines;
@@ -94,16 +94,16 @@ BOOST_AUTO_TEST_CASE(any_lemma_removed_makes_it_fail) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(hints_are_a_proof_by_themselves) {
+BOOST_AUTO_TEST_CASE(hints_prove_each_lemma) {
   for (const int count : {2, 3, 4, 5}) {
-    const Formula formula = pigeons(count);
-    BOOST_TEST(hints_hold(formula, trimmed(formula)));
+    const Formula formula = pigeonhole_formula(count);
+    BOOST_TEST(hints_hold(formula, make_trimmed_proof(formula)));
   }
 }
 
-BOOST_AUTO_TEST_CASE(lrat_is_read_again) {
-  const Formula formula = pigeons(4);
-  const TrimmedProof proof = trimmed(formula);
+BOOST_AUTO_TEST_CASE(reads_written_lrat) {
+  const Formula formula = pigeonhole_formula(4);
+  const TrimmedProof proof = make_trimmed_proof(formula);
   std::string text;
   write_lrat(proof, formula.clauses(), [&](std::string_view piece) { text += piece; });
   BOOST_TEST(text.starts_with(std::to_string(formula.clauses() + 1) + " "));
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(lrat_is_read_again) {
              "not verified: line 1: the empty clause does not follow");
 }
 
-BOOST_AUTO_TEST_CASE(deletions_of_lrat_are_passed_over) {
+BOOST_AUTO_TEST_CASE(skips_lrat_deletions) {
   const std::string formula = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
   BOOST_TEST(verdict(formula, "5 2 0 1 2 0\n5 d 1 2 0\n6 0 5 3 4 0\n") == "verified");
   BOOST_TEST(verdict(formula, "4 d 1 0\n5 2 0 1 2 0\n6 0 5 3 4 0\n") == "verified");
@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(deletions_of_lrat_are_passed_over) {
              "the proof: 3:1: the end of the file; expected a clause's number or 0");
 }
 
-BOOST_AUTO_TEST_CASE(what_follows_by_unit_propagation_needs_one_lemma) {
+BOOST_AUTO_TEST_CASE(unit_propagation_needs_only_the_empty_lemma) {
   Formula formula;
   formula.new_variables(2);
   formula.add_clause({1});
@@ -135,18 +135,18 @@ BOOST_AUTO_TEST_CASE(what_follows_by_unit_propagation_needs_one_lemma) {
   BOOST_TEST((proof->hints.front() == std::vector<int>{1, 3, 2}));
 }
 
-BOOST_AUTO_TEST_CASE(lemmas_that_are_only_rat_cannot_be_trimmed) {
-  Formula formula;  // x and y, and the definition of z is needed
+BOOST_AUTO_TEST_CASE(cannot_trim_lemmas_that_are_only_rat) {
+  Formula formula;  // all clauses over x and y; the lemma z is RAT but not RUP
   formula.new_variables(3);
   formula.add_clause({1, 2});
   formula.add_clause({-1, 2});
   formula.add_clause({1, -2});
   formula.add_clause({-1, -2});
-  BOOST_TEST(!trim_proof(formula, {{3}, {}}));  // nothing refutes it by propagation alone
+  BOOST_TEST(!trim_proof(formula, {{3}, {}}));  // propagation alone does not refute the formula
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_ends_the_trimming) {
-  const Formula formula = pigeons(5);
+BOOST_AUTO_TEST_CASE(stop_request_ends_the_trimming) {
+  const Formula formula = pigeonhole_formula(5);
   const std::string text = dimacs(formula);
   ProofReader reader(input_of(proof_of(text, embedded_solvers().back())));
   std::stop_source stop;
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(a_deadline_ends_the_trimming) {
   BOOST_TEST(proof->is_tight);
   tighten_for_drat(formula, *proof, passed);
   BOOST_TEST(!proof->is_tight);
-  BOOST_TEST(verdict(text, drat(*proof)) == "verified");
+  BOOST_TEST(verdict(text, drat_text(*proof)) == "verified");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
