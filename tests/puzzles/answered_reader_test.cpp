@@ -1,4 +1,4 @@
-// Which answer stands beside which puzzle, and what is said where there are too many or too few.
+// Tests which answer belongs to which puzzle, and the errors for too many or too few answers.
 #include "src/puzzles/sources/answered_reader.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -15,13 +15,13 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-const std::string one = "1...3..22..34...";
-const std::string two = "12....1.........";
+const std::string first_puzzle = "1...3..22..34...";
+const std::string second_puzzle = "12....1.........";
 const std::string answer = "1234341221434321";
 
-/// "PUZZLE <- ANSWER", and errors.
-Lines read(const std::string& puzzles, const std::string& answers,
-           const ReaderOptions& options = {}, const Selection& selection = {}) {
+/// Returns a line "PUZZLE <- ANSWER" for each puzzle, and each error as a line.
+Lines read_answered(const std::string& puzzles, const std::string& answers,
+                    const ReaderOptions& options = {}, const Selection& selection = {}) {
   const TemporaryFile puzzle_file(puzzles);
   const TemporaryFile answer_file(answers, "mine.txt");
   AnsweredReader reader(
@@ -36,67 +36,79 @@ Lines read(const std::string& puzzles, const std::string& answers,
   return lines;
 }
 
-void check(const Lines& lines, const Lines& expected) {
+void check_lines(const Lines& lines, const Lines& expected) {
   BOOST_TEST(lines == expected, boost::test_tools::per_element());
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(each_puzzle_has_the_answer_at_its_place) {
-  check(read(one + "\n" + two + "\n", answer + "\n\n# mine\n" + two + "\n"),
-        {"demo-1 1 " + one + " <- mine-1 1 " + answer, "demo-2 2 " + two + " <- mine-2 4 " + two});
+BOOST_AUTO_TEST_CASE(pairs_puzzles_and_answers_by_position) {
+  check_lines(read_answered(first_puzzle + "\n" + second_puzzle + "\n",
+                            answer + "\n\n# mine\n" + second_puzzle + "\n"),
+              {"demo-1 1 " + first_puzzle + " <- mine-1 1 " + answer,
+               "demo-2 2 " + second_puzzle + " <- mine-2 4 " + second_puzzle});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_puzzle_and_a_bad_answer_keep_their_places) {
-  check(read("12345\n" + two + "\n", answer + "\n1234\n"),
-        {"demo-1 bad demo.txt:1:6: 5 characters; expected 16 <- mine-1 1 " + answer,
-         "demo-2 2 " + two + " <- mine-2 bad mine.txt:2:5: 4 characters; expected 16"});
+BOOST_AUTO_TEST_CASE(bad_puzzles_and_answers_keep_their_positions) {
+  check_lines(
+      read_answered("12345\n" + second_puzzle + "\n", answer + "\n1234\n"),
+      {"demo-1 bad demo.txt:1:6: 5 characters; expected 16 <- mine-1 1 " + answer,
+       "demo-2 2 " + second_puzzle + " <- mine-2 bad mine.txt:2:5: 4 characters; expected 16"});
 }
 
-BOOST_AUTO_TEST_CASE(a_missing_answer_is_an_error_and_the_end) {
-  check(read(one + "\n" + two + "\n" + one + "\n", answer + "\n"),
-        {"demo-1 1 " + one + " <- mine-1 1 " + answer,
-         "mine.txt: 1 answer; expected one for each puzzle, in order"});
+BOOST_AUTO_TEST_CASE(stops_with_an_error_at_a_missing_answer) {
+  check_lines(read_answered(first_puzzle + "\n" + second_puzzle + "\n" + first_puzzle + "\n",
+                            answer + "\n"),
+              {"demo-1 1 " + first_puzzle + " <- mine-1 1 " + answer,
+               "mine.txt: 1 answer; expected one for each puzzle, in order"});
 }
 
-BOOST_AUTO_TEST_CASE(a_further_answer_is_an_error) {
-  check(read(one + "\n", answer + "\n" + answer + "\n" + answer + "\n"),
-        {"demo-1 1 " + one + " <- mine-1 1 " + answer,
-         "mine.txt:2:1: a further answer; expected 1 answer, one for each puzzle"});
+BOOST_AUTO_TEST_CASE(reports_an_extra_answer) {
+  check_lines(read_answered(first_puzzle + "\n", answer + "\n" + answer + "\n" + answer + "\n"),
+              {"demo-1 1 " + first_puzzle + " <- mine-1 1 " + answer,
+               "mine.txt:2:1: a further answer; expected 1 answer, one for each puzzle"});
 }
 
-BOOST_AUTO_TEST_CASE(answers_that_cannot_be_read_are_an_error_and_the_end) {
-  const TemporaryFile puzzles(one + "\n" + two + "\n");
+BOOST_AUTO_TEST_CASE(stops_with_an_error_if_the_answers_cannot_be_opened) {
+  const TemporaryFile puzzles(first_puzzle + "\n" + second_puzzle + "\n");
   AnsweredReader reader(read_puzzles({puzzles.path()}, {}), "no/such/file", {});
-  check(read_all(reader), {"file: no such file or directory"});
+  check_lines(read_all(reader), {"file: no such file or directory"});
 }
 
-BOOST_AUTO_TEST_CASE(answers_are_counted_for_the_selected_puzzles_or_for_all) {
-  const std::string puzzles = one + "\n" + two + "\n" + one + "\n" + two + "\n";
-  const std::string own = answer + "\n" + one + "\n" + two + "\n" + two + "\n";
+BOOST_AUTO_TEST_CASE(accepts_answers_for_the_selected_puzzles_or_for_all) {
+  const std::string puzzles =
+      first_puzzle + "\n" + second_puzzle + "\n" + first_puzzle + "\n" + second_puzzle + "\n";
+  const std::string all_answers =
+      answer + "\n" + first_puzzle + "\n" + second_puzzle + "\n" + second_puzzle + "\n";
   const Selection third{3, 3};
-  check(read(puzzles, answer + "\n", {}, third), {"demo-3 3 " + one + " <- mine-1 1 " + answer});
-  check(read(puzzles, own, {}, third), {"demo-3 3 " + one + " <- mine-3 3 " + two});
+  check_lines(read_answered(puzzles, answer + "\n", {}, third),
+              {"demo-3 3 " + first_puzzle + " <- mine-1 1 " + answer});
+  check_lines(read_answered(puzzles, all_answers, {}, third),
+              {"demo-3 3 " + first_puzzle + " <- mine-3 3 " + second_puzzle});
   const Selection last_two{3, 4};
-  check(read(puzzles, answer + "\n" + two + "\n", {}, last_two),
-        {"demo-3 3 " + one + " <- mine-1 1 " + answer, "demo-4 4 " + two + " <- mine-2 2 " + two});
-  check(read(puzzles, own, {}, last_two),
-        {"demo-3 3 " + one + " <- mine-3 3 " + two, "demo-4 4 " + two + " <- mine-4 4 " + two});
+  check_lines(read_answered(puzzles, answer + "\n" + second_puzzle + "\n", {}, last_two),
+              {"demo-3 3 " + first_puzzle + " <- mine-1 1 " + answer,
+               "demo-4 4 " + second_puzzle + " <- mine-2 2 " + second_puzzle});
+  check_lines(read_answered(puzzles, all_answers, {}, last_two),
+              {"demo-3 3 " + first_puzzle + " <- mine-3 3 " + second_puzzle,
+               "demo-4 4 " + second_puzzle + " <- mine-4 4 " + second_puzzle});
   const std::string expected =
       "; expected one for each selected puzzle, or for each puzzle of the input, in order";
-  check(read(puzzles, answer + "\n", {}, last_two),
-        {"demo-3 3 " + one + " <- mine-1 1 " + answer, "mine.txt: 1 answer" + expected});
-  check(read(puzzles, answer + "\n" + one + "\n", {}, third), {"mine.txt: 2 answers" + expected});
+  check_lines(
+      read_answered(puzzles, answer + "\n", {}, last_two),
+      {"demo-3 3 " + first_puzzle + " <- mine-1 1 " + answer, "mine.txt: 1 answer" + expected});
+  check_lines(read_answered(puzzles, answer + "\n" + first_puzzle + "\n", {}, third),
+              {"mine.txt: 2 answers" + expected});
 }
 
-// Whether the answers are those of the selected puzzles or of all is not known then.
-BOOST_AUTO_TEST_CASE(a_stop_request_while_answers_are_counted_hands_out_no_puzzle) {
-  const TemporaryFile puzzle_file(one + "\n" + two + "\n" + one + "\n");
+// Until all answers are counted, they may be for the selected puzzles or for all puzzles.
+BOOST_AUTO_TEST_CASE(stop_while_counting_answers_returns_no_puzzle) {
+  const TemporaryFile puzzle_file(first_puzzle + "\n" + second_puzzle + "\n" + first_puzzle + "\n");
   const TemporaryFile answer_file(answer + "\n", "mine.txt");
   std::stop_source stop;
   ReaderOptions options;
   options.stop = stop.get_token();
-  options.text_read = [&](std::string_view piece) {  // is called at the end of the answers
+  options.text_read = [&](std::string_view piece) {  // an empty piece is the end of the answers
     if (piece.empty()) stop.request_stop();
   };
   const Selection third{3, 3};
@@ -107,9 +119,9 @@ BOOST_AUTO_TEST_CASE(a_stop_request_while_answers_are_counted_hands_out_no_puzzl
   BOOST_TEST(reader.stopped());
 }
 
-// The stop comes while the answers are read: no answer is missing.
-BOOST_AUTO_TEST_CASE(a_stop_request_makes_no_answer_missing) {
-  const TemporaryFile puzzle_file(one + "\n" + two + "\n");
+// The stop request comes while the answers are read, so that no answer counts as missing.
+BOOST_AUTO_TEST_CASE(stop_request_does_not_report_a_missing_answer) {
+  const TemporaryFile puzzle_file(first_puzzle + "\n" + second_puzzle + "\n");
   const TemporaryFile answer_file(answer + "\n", "mine.txt");
   std::stop_source stop;
   ReaderOptions options;
@@ -123,12 +135,12 @@ BOOST_AUTO_TEST_CASE(a_stop_request_makes_no_answer_missing) {
   BOOST_TEST(reader.stopped());
 }
 
-BOOST_AUTO_TEST_CASE(answers_stand_on_the_board_of_the_puzzle) {
+BOOST_AUTO_TEST_CASE(reads_answers_on_the_board_of_the_puzzle) {
   const std::string six = "1.....2.....3.....4.....5.....6.....";
   const std::string f_puzzles =
       R"({"size":6,"grid":[[{},{},{},{},{},{}],[{},{},{},{},{},{}],[{},{},{},{},{},{}],)"
       R"([{},{},{},{},{},{}],[{},{},{},{},{},{}],[{},{},{},{},{},{}]]})";
-  const Lines lines = read(f_puzzles + "\n", six + "\n");
+  const Lines lines = read_answered(f_puzzles + "\n", six + "\n");
   BOOST_REQUIRE(lines.size() == 1);
   BOOST_TEST(lines[0].ends_with(" <- mine-1 1 " + six), lines[0]);
 }

@@ -1,4 +1,4 @@
-// Plain formats on boards of any shape.
+// Tests the plain formats on boards of many shapes.
 #include "src/boards/usual_boards.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -15,16 +15,16 @@ BOOST_AUTO_TEST_SUITE(boards)
 
 namespace {
 
-ReaderOptions on_board(std::string_view layout, std::string_view rules = "",
-                       std::string format = "") {
+ReaderOptions options_for_board(std::string_view layout, std::string_view rules = "",
+                                std::string format = "") {
   ReaderOptions options;
   options.board = std::get<Board>(clausoku::board_of(layout, rules));
   options.format = std::move(format);
   return options;
 }
 
-/// Digits and blanks in a pattern that has every digit.
-Grid some_grid(const Board& board) {
+/// Returns a grid with every digit and some blanks.
+Grid make_test_grid(const Board& board) {
   Grid grid(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     const int k = 7 * board.row_of(cell) + 3 * board.column_of(cell);
@@ -33,7 +33,7 @@ Grid some_grid(const Board& board) {
   return grid;
 }
 
-std::string written(const Grid& grid, std::string_view format) {
+std::string write_to_text(const Grid& grid, std::string_view format) {
   ReaderOptions read_again;
   read_again.board = grid.board();
   Puzzle puzzle;
@@ -55,18 +55,20 @@ const std::vector<std::string> plain_formats{"line", "rows", "tokens", "json",  
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(what_is_written_is_read_again, boost::unit_test::data::make(layouts), layout) {
+BOOST_DATA_TEST_CASE(reads_written_grids_on_any_board, boost::unit_test::data::make(layouts),
+                     layout) {
   const Board board = std::get<Board>(clausoku::board_of(layout, ""));
-  const Grid grid = some_grid(board);
+  const Grid grid = make_test_grid(board);
   for (const std::string& format : plain_formats) {
-    const bool is_numbers =
+    const bool writes_numbers =
         format == "line" || format == "tokens" || format == "json" || format == "csv";
-    if (board.size() > 61 && !is_numbers) continue;
+    if (board.size() > 61 && !writes_numbers) continue;
     if (format == "ss" && board.has_holes()) continue;
-    const std::string text = written(grid, format);
-    for (const std::string& named : {format, std::string()}) {
-      BOOST_TEST_CONTEXT(format << " " << named) {
-        const std::vector<Grid> grids = read_grids(text, on_board(layout, "", named));
+    const std::string text = write_to_text(grid, format);
+    for (const std::string& format_option : {format, std::string()}) {
+      BOOST_TEST_CONTEXT(format << " " << format_option) {
+        const std::vector<Grid> grids =
+            read_grids(text, options_for_board(layout, "", format_option));
         BOOST_REQUIRE(grids.size() == 1U);
         BOOST_TEST((grids[0] == grid));
       }
@@ -74,20 +76,21 @@ BOOST_DATA_TEST_CASE(what_is_written_is_read_again, boost::unit_test::data::make
   }
 }
 
-BOOST_AUTO_TEST_CASE(where_no_cell_is_rows_have_a_hyphen) {
+BOOST_AUTO_TEST_CASE(writes_a_hyphen_for_a_hole) {
   const Board board = std::get<Board>(clausoku::board_of("assembly:1,1;1,10;10,4", ""));
-  const std::string rows = written(Grid(board), "rows");
+  const std::string rows = write_to_text(Grid(board), "rows");
   BOOST_TEST(rows.substr(8 * 19, 2 * 19) == "..................\n---.........------\n");
-  const std::string tokens = written(Grid(board), "tokens");
+  const std::string tokens = write_to_text(Grid(board), "tokens");
   BOOST_TEST(tokens.substr(9 * 36, 36) == "- - - . . . . . . . . . - - - - - -\n");
-  const std::string json = written(Grid(board), "json");
+  const std::string json = write_to_text(Grid(board), "json");
   BOOST_TEST(json.find("\n [null,null,null,0,0,0,0,0,0,0,0,0,null,") != json.npos);
 }
 
 namespace {
 
-/// The rows of a blank samurai, the one with this number in place of its own.
-std::string samurai_with(std::size_t number, const std::string& row, char hole = ' ') {
+/// Returns the rows of a blank samurai, with `row` in place of row `number`, and `hole` where the
+/// board has no cell.
+std::string samurai_rows_with(std::size_t number, const std::string& row, char hole = ' ') {
   std::string text;
   for (std::size_t k = 1; k <= 21; ++k) {
     std::string line(21, '.');
@@ -103,81 +106,86 @@ std::string samurai_with(std::size_t number, const std::string& row, char hole =
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(any_blank_may_stand_where_no_cell_is) {
+BOOST_AUTO_TEST_CASE(accepts_any_blank_in_a_hole) {
   const std::string blank(369, '.');
   for (const char hole : {' ', '.', '0', '-', '_'}) {
     for (const std::string format : {"rows", ""}) {
-      CHECK_LINES(read_text(samurai_with(0, "", hole), on_board("samurai", "", format)),
-                  {"demo-1 1 " + blank});
+      CHECK_LINES(
+          read_text(samurai_rows_with(0, "", hole), options_for_board("samurai", "", format)),
+          {"demo-1 1 " + blank});
     }
   }
-  // Spaces at the end may be missing.
-  CHECK_LINES(read_text(samurai_with(10, "      ........1"), on_board("samurai")),
+  // Trailing spaces may be missing.
+  CHECK_LINES(read_text(samurai_rows_with(10, "      ........1"), options_for_board("samurai")),
               {"demo-1 1 " + std::string(6 * 18 + 3 * 21 + 8, '.') + "1" +
                std::string(2 * 9 + 3 * 21 + 6 * 18, '.')});
 }
 
-BOOST_AUTO_TEST_CASE(a_digit_where_no_cell_is_has_its_message) {
+BOOST_AUTO_TEST_CASE(rejects_a_digit_in_a_hole) {
   const std::string digit = "; expected a blank where the board has no cell";
-  CHECK_LINES(read_text(samurai_with(2, ".........-5-........."), on_board("samurai")),
-              {"demo-1 bad demo.txt:2:11: '5'" + digit});
-  std::string tokens = written(Grid(*on_board("samurai").board), "tokens");
-  tokens[42 + 20] = '5';
-  CHECK_LINES(read_text(tokens, on_board("samurai")), {"demo-1 bad demo.txt:2:21: '5'" + digit});
-  std::string json = written(Grid(*on_board("samurai").board), "json");
-  json.replace(json.find("null"), 4, "7");
-  CHECK_LINES(read_text(json, on_board("samurai")), {"demo-1 bad demo.txt:2:21: '7'" + digit});
-}
-
-BOOST_AUTO_TEST_CASE(a_wrong_digit_behind_a_hole_has_its_place) {
-  CHECK_LINES(read_text(samurai_with(2, "............a........"), on_board("samurai")),
-              {"demo-1 bad demo.txt:2:13: 'a'; expected a digit from 1 to 9 or a blank"});
-}
-
-BOOST_AUTO_TEST_CASE(counts_are_those_of_the_board) {
   CHECK_LINES(
-      read_text(std::string(81, '.') + "\n", on_board("samurai", "", "line")),
+      read_text(samurai_rows_with(2, ".........-5-........."), options_for_board("samurai")),
+      {"demo-1 bad demo.txt:2:11: '5'" + digit});
+  std::string tokens = write_to_text(Grid(*options_for_board("samurai").board), "tokens");
+  tokens[42 + 20] = '5';
+  CHECK_LINES(read_text(tokens, options_for_board("samurai")),
+              {"demo-1 bad demo.txt:2:21: '5'" + digit});
+  std::string json = write_to_text(Grid(*options_for_board("samurai").board), "json");
+  json.replace(json.find("null"), 4, "7");
+  CHECK_LINES(read_text(json, options_for_board("samurai")),
+              {"demo-1 bad demo.txt:2:21: '7'" + digit});
+}
+
+BOOST_AUTO_TEST_CASE(reports_a_wrong_digit_after_a_hole_with_its_place) {
+  CHECK_LINES(
+      read_text(samurai_rows_with(2, "............a........"), options_for_board("samurai")),
+      {"demo-1 bad demo.txt:2:13: 'a'; expected a digit from 1 to 9 or a blank"});
+}
+
+BOOST_AUTO_TEST_CASE(reports_lengths_that_do_not_fit_the_board) {
+  CHECK_LINES(
+      read_text(std::string(81, '.') + "\n", options_for_board("samurai", "", "line")),
       {"demo-1 bad demo.txt:1:82: 81 characters; expected 369, as the board 'samurai' has"});
-  CHECK_LINES(read_text(samurai_with(2, std::string(20, '.')), on_board("samurai")),
+  CHECK_LINES(read_text(samurai_rows_with(2, std::string(20, '.')), options_for_board("samurai")),
               {"demo-1 bad demo.txt:2:21: a row of 20 characters; expected 21, as the board "
                "'samurai' has"});
-  CHECK_LINES(read_text("1 2 3\n", on_board("latin:7", "", "tokens")),
+  CHECK_LINES(read_text("1 2 3\n", options_for_board("latin:7", "", "tokens")),
               {"demo-1 bad demo.txt:1:6: a row of 3 numbers; expected 7, as the board 'latin:7' "
                "has"});
   CHECK_LINES(
-      read_text("[[1,2,3]]\n", on_board("latin:7")),
+      read_text("[[1,2,3]]\n", options_for_board("latin:7")),
       {"demo-1 bad demo.txt:1:8: a row of 3 cells; expected 7, as the board 'latin:7' has"});
 }
 
-BOOST_AUTO_TEST_CASE(a_cell_behind_holes_knows_its_place) {
-  const auto options = on_board("samurai");
-  const Puzzle puzzle = read_puzzle(samurai_with(10, "------.......3.------"), options);
+BOOST_AUTO_TEST_CASE(places_of_cells_after_holes_are_right) {
+  const auto options = options_for_board("samurai");
+  const Puzzle puzzle = read_puzzle(samurai_rows_with(10, "------.......3.------"), options);
   const Cell cell = options.board->cell_at(9, 13);
   BOOST_TEST((*puzzle.grid())[cell] == 3);
   BOOST_TEST(puzzle.places.of(cell, *options.board).line == 10U);
   BOOST_TEST(puzzle.places.of(cell, *options.board).column == 14U);
 }
 
-BOOST_AUTO_TEST_CASE(further_rules_leave_the_boxes_of_a_drawing) {
-  const auto options = on_board("9x9", "windows");
-  const std::string text = written(some_grid(*options.board), "ss");
-  BOOST_TEST(text == written(some_grid(*Board::with_boxes(3, 3)), "ss"));
-  BOOST_TEST((read_grids(text, options).at(0) == some_grid(*options.board)));
+BOOST_AUTO_TEST_CASE(draws_boxes_on_a_board_with_extra_rules) {
+  const auto options = options_for_board("9x9", "windows");
+  const std::string text = write_to_text(make_test_grid(*options.board), "ss");
+  BOOST_TEST(text == write_to_text(make_test_grid(*Board::with_boxes(3, 3)), "ss"));
+  BOOST_TEST((read_grids(text, options).at(0) == make_test_grid(*options.board)));
 }
 
-BOOST_AUTO_TEST_CASE(a_drawing_whose_frames_follow_the_pieces_is_read) {
-  const auto options = on_board(six);
-  const Grid grid = some_grid(*options.board);
+BOOST_AUTO_TEST_CASE(reads_a_drawing_with_jigsaw_frames) {
+  const auto options = options_for_board(six);
+  const Grid grid = make_test_grid(*options.board);
   std::string text;
   append_drawing(text, grid);
   BOOST_TEST(text.find("|       +---+---+       |") != text.npos);
   BOOST_TEST((read_grids(text, options).at(0) == grid));
 }
 
-BOOST_AUTO_TEST_CASE(boards_that_a_format_cannot_have_are_named_when_read) {
+BOOST_AUTO_TEST_CASE(names_the_board_that_a_format_cannot_read) {
   const std::string row(64, '.');
   const auto read = [](const std::string& text, const char* format) {
-    return read_text(text, on_board("64x64", "", format)).at(0);
+    return read_text(text, options_for_board("64x64", "", format)).at(0);
   };
   const std::string numbers = "a 64x64 board in single characters; expected numbers";
   BOOST_TEST(read(row + "\n", "rows") == "demo-1 bad demo.txt:1:1: " + numbers);
@@ -189,10 +197,10 @@ BOOST_AUTO_TEST_CASE(boards_that_a_format_cannot_have_are_named_when_read) {
              "whose digits are one character each");
 }
 
-BOOST_AUTO_TEST_CASE(a_board_with_holes_is_not_drawn_as_ss) {
-  BOOST_TEST(written(Grid(*on_board("sohei").board), "ss") ==
+BOOST_AUTO_TEST_CASE(rejects_a_board_with_holes_in_ss) {
+  BOOST_TEST(write_to_text(Grid(*options_for_board("sohei").board), "ss") ==
              "demo.txt: a sohei board; expected a board without holes, to be written as ss");
-  CHECK_LINES(read_text("*---*\n|.........|.........|\n", on_board("sohei", "", "ss")),
+  CHECK_LINES(read_text("*---*\n|.........|.........|\n", options_for_board("sohei", "", "ss")),
               {"demo-1 bad demo.txt:2:2: a drawing for the board 'sohei'; expected a board without "
                "holes, to be drawn as ss"});
 }

@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(cell_run)
 
 namespace {
 
-/// The cells, or what is wrong with a run that begins at 7:5.
+/// Returns the cells of a run that begins at line 7, column 5, or its error.
 std::string read_run(FlatCells& run, const std::string& text) {
   const Puzzle puzzle = run.read(text, {7, 5});
   if (puzzle.error()) return to_string(*puzzle.error());
@@ -21,7 +21,7 @@ std::string read_run(FlatCells& run, const std::string& text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_run_is_read_on_the_board_of_its_length) {
+BOOST_AUTO_TEST_CASE(reads_a_run_on_the_board_of_its_length) {
   FlatCells run({}, 0);
   BOOST_TEST(!run.has_board());
   run.choose_board(16);
@@ -30,13 +30,13 @@ BOOST_AUTO_TEST_CASE(a_run_is_read_on_the_board_of_its_length) {
       run.read("1234000000000004", {7, 5}).places.of(3, *Board::with_square_boxes(4)).column == 8);
 }
 
-BOOST_AUTO_TEST_CASE(a_length_that_no_board_has_leaves_nine) {
+BOOST_AUTO_TEST_CASE(uses_9x9_for_a_length_that_no_board_has) {
   FlatCells run({}, 0);
   run.choose_board(17);
   BOOST_TEST(run.cell_count() == 81);
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_run_is_reported_where_it_goes_wrong) {
+BOOST_AUTO_TEST_CASE(reports_a_wrong_run_with_its_place) {
   FlatCells run({}, 4);
   BOOST_TEST(read_run(run, "1234") == ":7:9: 4 characters; expected 16");
   BOOST_TEST(read_run(run, "1") == ":7:6: 1 character; expected 16");
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_run_is_reported_where_it_goes_wrong) {
   BOOST_TEST(read_run(run, "123…") == ":7:8: '…'; expected a digit from 1 to 4 or a blank");
 }
 
-BOOST_AUTO_TEST_CASE(runs_of_large_boards_are_numbers) {
+BOOST_AUTO_TEST_CASE(reads_numbers_on_large_boards) {
   FlatCells run({}, 64);
   BOOST_TEST(run.is_numbers());
   BOOST_TEST(read_run(run, "1 2 3") == ":7:10: 3 numbers; expected 4096");

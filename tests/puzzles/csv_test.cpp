@@ -11,10 +11,11 @@ BOOST_AUTO_TEST_SUITE(csv)
 namespace {
 
 const std::string cells = "1....2....3....4";
-const std::string solved = "1342421324313124";
+const std::string solution_cells = "1342421324313124";
 
-/// The stated solutions of a text's puzzles, "-" for those without.
-std::vector<std::string> solutions(const std::string& text, const ReaderOptions& options = {}) {
+/// Returns the stated solution of each puzzle, or "-" for a puzzle without one.
+std::vector<std::string> read_solutions(const std::string& text,
+                                        const ReaderOptions& options = {}) {
   const TemporaryFile file(text);
   const auto reader = read_puzzles({file.path()}, options);
   std::vector<std::string> lines;
@@ -31,39 +32,41 @@ std::vector<std::string> solutions(const std::string& text, const ReaderOptions&
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(collections_of_every_header_are_read) {
-  CHECK_LINES(read_text("quizzes,solutions\n" + cells + "," + solved + "\n"),
+BOOST_AUTO_TEST_CASE(reads_collections_with_any_known_header) {
+  CHECK_LINES(read_text("quizzes,solutions\n" + cells + "," + solution_cells + "\n"),
               {"demo-1 2 " + cells});
-  CHECK_LINES(
-      read_text("id,puzzle,solution,clues\n1," + cells + "," + solved + ",4\n2," + cells + ",,4\n"),
-      {"demo-1 2 " + cells, "demo-2 3 " + cells});
-  CHECK_LINES(read_text("Solution;\"Puzzle\"\n" + solved + ";" + cells + "\n"),
+  CHECK_LINES(read_text("id,puzzle,solution,clues\n1," + cells + "," + solution_cells + ",4\n2," +
+                        cells + ",,4\n"),
+              {"demo-1 2 " + cells, "demo-2 3 " + cells});
+  CHECK_LINES(read_text("Solution;\"Puzzle\"\n" + solution_cells + ";" + cells + "\n"),
               {"demo-1 2 " + cells});
   CHECK_LINES(read_text("puzzle\n" + cells + "\n"), {"demo-1 2 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(the_header_may_have_comments_and_a_byte_order_mark_before_it) {
+BOOST_AUTO_TEST_CASE(skips_comments_and_a_byte_order_mark_before_the_header) {
   CHECK_LINES(read_text("\xEF\xBB\xBF# from somewhere\n\npuzzle,note\n" + cells + ",x\r\n"),
               {"demo-1 4 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(quoted_fields_and_further_columns_do_not_matter) {
+BOOST_AUTO_TEST_CASE(reads_quoted_fields_and_ignores_other_columns) {
   CHECK_LINES(read_text("note,puzzle\n\"two\nlines, \"\"quoted\"\"\",\"" + cells + "\",more\nx," +
                         cells + "\n"),
               {"demo-1 2 " + cells, "demo-2 4 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_solution_comes_with_its_puzzle) {
-  CHECK_LINES(solutions("solution,puzzle\n" + solved + "," + cells + "\n," + cells + "\n"),
-              {solved, "-"});
-  CHECK_LINES(solutions("puzzle,solution\n" + cells + "," + solved + "\n" + cells + "\n"),
-              {solved, "-"});
+BOOST_AUTO_TEST_CASE(reads_the_solution_of_a_puzzle) {
+  CHECK_LINES(
+      read_solutions("solution,puzzle\n" + solution_cells + "," + cells + "\n," + cells + "\n"),
+      {solution_cells, "-"});
+  CHECK_LINES(
+      read_solutions("puzzle,solution\n" + cells + "," + solution_cells + "\n" + cells + "\n"),
+      {solution_cells, "-"});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_puzzle_with_its_place) {
   const auto check = [&](const std::string& record, const std::string& error) {
     CHECK_LINES(read_text("id,puzzle,solution\n" + ("1," + cells + ",\n") + record + "\n3," +
-                          cells + "," + solved + "\n"),
+                          cells + "," + solution_cells + "\n"),
                 {"demo-1 2 " + cells, "demo-2 bad demo.txt:3:" + error, "demo-3 4 " + cells});
   };
   check("2,1...,", "7: 4 characters; expected 16");
@@ -75,9 +78,9 @@ BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place) {
   check("2,\"1...", "3: a quoted field without an end; expected its end within 100 lines");
 }
 
-BOOST_AUTO_TEST_CASE(a_solution_that_cannot_be_read_is_an_error_at_its_place) {
-  const auto check = [&](const std::string& solution, const std::string& error) {
-    CHECK_LINES(read_text("puzzle,solution\n" + cells + "," + solution + "\n"),
+BOOST_AUTO_TEST_CASE(reports_a_bad_solution_with_its_place) {
+  const auto check = [&](const std::string& wrong_solution, const std::string& error) {
+    CHECK_LINES(read_text("puzzle,solution\n" + cells + "," + wrong_solution + "\n"),
                 {"demo-1 bad demo.txt:2:" + error});
   };
   check("134", "21: 3 characters; expected 16");
@@ -85,14 +88,14 @@ BOOST_AUTO_TEST_CASE(a_solution_that_cannot_be_read_is_an_error_at_its_place) {
   check("1342421324313129", "33: '9'; expected a digit from 1 to 4 or a blank");
 }
 
-BOOST_AUTO_TEST_CASE(boards_go_by_the_length_of_the_first_puzzle) {
+BOOST_AUTO_TEST_CASE(first_puzzle_determines_the_board) {
   CHECK_LINES(read_text("puzzle\n" + std::string(36, '.') + "\n", with_box(2, 3)),
               {"demo-1 2 " + std::string(36, '.')});
   CHECK_LINES(read_text("puzzle\n" + cells + "\n" + std::string(81, '.') + "\n"),
               {"demo-1 2 " + cells, "demo-2 bad demo.txt:3:17: 81 characters; expected 16"});
 }
 
-BOOST_AUTO_TEST_CASE(large_boards_are_numbers) {
+BOOST_AUTO_TEST_CASE(reads_numbers_on_large_boards) {
   Grid grid = patterned_grid(8, 8);
   std::string field;
   append_line(field, grid);
@@ -102,10 +105,10 @@ BOOST_AUTO_TEST_CASE(large_boards_are_numbers) {
               {"demo-1 bad demo.txt:2:3: '65'; expected a number from 1 to 64 or a blank"});
 }
 
-BOOST_AUTO_TEST_CASE(a_header_that_names_no_puzzles_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_header_without_a_puzzle_column) {
   const std::string expected =
       "; expected one 'puzzle', 'quizzes' or the like, or --puzzle-column NAME";
-  CHECK_LINES(read_text("index,name,solution\n1,one," + solved + "\n"),
+  CHECK_LINES(read_text("index,name,solution\n1,one," + solution_cells + "\n"),
               {"demo.txt:1:1: the columns 'index', 'name', 'solution'" + expected});
   const std::string line(81, '.');
   for (const std::string separator : {",", ";", "\t"}) {
@@ -116,14 +119,14 @@ BOOST_AUTO_TEST_CASE(a_header_that_names_no_puzzles_is_refused) {
               {"demo-1 bad demo.txt:1:1: the columns 'index', 'name'" + expected});
 }
 
-BOOST_AUTO_TEST_CASE(odd_lines_before_the_header_do_not_spoil_a_good_file) {
+BOOST_AUTO_TEST_CASE(finds_the_header_after_other_lines) {
   CHECK_LINES(read_text("Grids,many\nof them\npuzzle,solution\n" + cells + ",\n"),
               {"demo-1 bad demo.txt:1:1: the columns 'Grids', 'many'; expected one 'puzzle', "
                "'quizzes' or the like, or --puzzle-column NAME",
                "demo-2 4 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(headers_are_known_as_they_come_in_any_case) {
+BOOST_AUTO_TEST_CASE(knows_column_names_in_any_case) {
   for (const std::string name :
        {"puzzle", "quizzes", "quiz", "sudoku", "clues", "problem", "question", "board"}) {
     for (const std::string answers : {"solution", "solutions", "answer"}) {
@@ -131,9 +134,10 @@ BOOST_AUTO_TEST_CASE(headers_are_known_as_they_come_in_any_case) {
       for (char& c : shouted) c = static_cast<char>(c - 'a' + 'A');
       for (const std::string& column : {name, shouted, " \"" + name + "\""}) {
         BOOST_TEST_CONTEXT(column) {
-          const std::string text = "no," + column + "," + answers + "\n1," + cells + "," + solved;
+          const std::string text =
+              "no," + column + "," + answers + "\n1," + cells + "," + solution_cells;
           CHECK_LINES(read_text(text), {"demo-1 2 " + cells});
-          CHECK_LINES(solutions(text), {solved});
+          CHECK_LINES(read_solutions(text), {solution_cells});
         }
       }
     }
@@ -142,51 +146,53 @@ BOOST_AUTO_TEST_CASE(headers_are_known_as_they_come_in_any_case) {
   }
 }
 
-// "clues" counts the givens where another column has the puzzles.
-BOOST_AUTO_TEST_CASE(the_surest_of_several_names_is_the_puzzle) {
+// A column "clues" counts the givens if another column has the puzzles.
+BOOST_AUTO_TEST_CASE(prefers_the_most_specific_puzzle_column) {
   CHECK_LINES(read_text("clues,board,Puzzle\n4,easy," + cells + "\n"), {"demo-1 2 " + cells});
-  CHECK_LINES(read_text("question,answer\n" + cells + "," + solved + "\n"), {"demo-1 2 " + cells});
+  CHECK_LINES(read_text("question,answer\n" + cells + "," + solution_cells + "\n"),
+              {"demo-1 2 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(columns_may_be_named) {
+BOOST_AUTO_TEST_CASE(reads_the_columns_named_by_options) {
   ReaderOptions options;
   options.columns.puzzle = "Start";
   options.columns.solution = "end";
-  const std::string text = "start,END,puzzle\n" + cells + "," + solved + ",no\n";
+  const std::string text = "start,END,puzzle\n" + cells + "," + solution_cells + ",no\n";
   const std::string row = "1,2,3\n" + cells + "," + cells + ",\n";
   CHECK_LINES(read_text(text, options), {"demo-1 2 " + cells});
-  CHECK_LINES(solutions(text, options), {solved});
-  CHECK_LINES(read_text("puzzle,solution\n" + cells + "," + solved + "\n", options),
+  CHECK_LINES(read_solutions(text, options), {solution_cells});
+  CHECK_LINES(read_text("puzzle,solution\n" + cells + "," + solution_cells + "\n", options),
               {"demo.txt:1:1: the columns 'puzzle', 'solution'; expected one 'Start', as "
                "--puzzle-column says"});
   CHECK_LINES(read_text("puzzle,start\nx," + cells + "\n", options),
               {"demo.txt:1:1: the columns 'puzzle', 'start'; expected one 'end', as "
                "--solution-column says"});
   options.columns.solution = "";
-  CHECK_LINES(solutions("start,solution\n" + cells + ",nobody knows\n", options), {"-"});
+  CHECK_LINES(read_solutions("start,solution\n" + cells + ",nobody knows\n", options), {"-"});
   CHECK_LINES(read_text(cells + "\n", options),
               {"demo.txt: puzzles as line, which has no columns; expected csv or jsonl, for "
                "options about columns"});
 }
 
-BOOST_AUTO_TEST_CASE(a_title_of_one_word_is_no_header) {
+BOOST_AUTO_TEST_CASE(does_not_take_a_one_word_title_for_a_header) {
   const std::string line(81, '.');
   CHECK_LINES(read_text("Puzzles\n" + line + " note\n"),
               {"demo-1 bad demo.txt:1:8: 7 characters; expected 81", "demo-2 2 " + line});
 }
 
-BOOST_AUTO_TEST_CASE(a_title_with_a_comma_is_no_header) {
+BOOST_AUTO_TEST_CASE(does_not_take_a_title_with_a_comma_for_a_header) {
   const std::string line(81, '.');
   CHECK_LINES(read_text("Hard ones, 2020\n" + line + "\n"),
               read_text("Hard ones 2020\n" + line + "\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_header_alone_is_no_puzzle) {
+BOOST_AUTO_TEST_CASE(rejects_a_file_with_only_a_header) {
   CHECK_LINES(read_text("puzzle,solution\n"), {"demo.txt: no puzzle; expected at least one"});
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_back_with_its_solution) {
-  const std::string text = "puzzle,solution\n" + cells + "," + solved + "\n" + cells + ",\n";
+BOOST_AUTO_TEST_CASE(written_puzzles_and_solutions_survive_a_round_trip) {
+  const std::string text =
+      "puzzle,solution\n" + cells + "," + solution_cells + "\n" + cells + ",\n";
   const TemporaryFile file(text);
   const auto reader = read_puzzles({file.path()}, {});
   std::string written(csv_header);

@@ -13,12 +13,12 @@ namespace {
 
 struct Case {
   const char* text;
-  const char* answer;  // "format size", or the error
+  const char* answer;  // "FORMAT SIZE", or the error
 };
 
 std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.text; }
 
-std::string look_of(const std::string& text, const ReaderOptions& options = {}) {
+std::string detect(const std::string& text, const ReaderOptions& options = {}) {
   const TemporaryFile file(text);
   auto opened = open_bytes(file.path(), {});
   LineSource source(std::move(std::get<0>(opened)));
@@ -28,7 +28,7 @@ std::string look_of(const std::string& text, const ReaderOptions& options = {}) 
   return std::string(found.format->about.name) + " " + std::to_string(found.size);
 }
 
-std::string repeated(const std::string& text, int count) {
+std::string repeat_text(const std::string& text, int count) {
   std::string result;
   for (int k = 0; k < count; ++k) result += text;
   return result;
@@ -36,7 +36,7 @@ std::string repeated(const std::string& text, int count) {
 
 }  // namespace
 
-const std::vector<Case> looks{
+const std::vector<Case> detectable_texts{
     {"Grid 01\n", "pe96 0"},
     {"# comment\n\n  Grid 01\n", "pe96 0"},
     {"Grid\n", "pe96 0"},
@@ -74,21 +74,21 @@ const std::vector<Case> looks{
     {"title\n12..............\n", "line 4"},
     {"....................................\n..A.................................\n", "rows 36"},
 };
-BOOST_DATA_TEST_CASE(the_first_line_that_looks_like_a_puzzle_decides,
-                     boost::unit_test::data::make(looks)) {
-  BOOST_TEST(look_of(sample.text) == sample.answer);
+BOOST_DATA_TEST_CASE(first_line_like_a_puzzle_determines_the_format,
+                     boost::unit_test::data::make(detectable_texts)) {
+  BOOST_TEST(detect(sample.text) == sample.answer);
 }
 
-BOOST_AUTO_TEST_CASE(long_pieces_are_lines) {
-  BOOST_TEST(look_of(std::string(81, '.')) == "line 9");
-  BOOST_TEST(look_of(std::string(81, '0') + ",anything") == "line 9");
-  BOOST_TEST(look_of(std::string(256, '.')) == "line 16");
-  BOOST_TEST(look_of(std::string(625, '.')) == "line 25");
-  BOOST_TEST(look_of(repeated(". ", 64 * 64)) == "line 64");
-  BOOST_TEST(look_of(repeated(". ", 64)) == "tokens 64");
+BOOST_AUTO_TEST_CASE(detects_long_words_as_lines) {
+  BOOST_TEST(detect(std::string(81, '.')) == "line 9");
+  BOOST_TEST(detect(std::string(81, '0') + ",anything") == "line 9");
+  BOOST_TEST(detect(std::string(256, '.')) == "line 16");
+  BOOST_TEST(detect(std::string(625, '.')) == "line 25");
+  BOOST_TEST(detect(repeat_text(". ", 64 * 64)) == "line 64");
+  BOOST_TEST(detect(repeat_text(". ", 64)) == "tokens 64");
 }
 
-BOOST_AUTO_TEST_CASE(a_full_grid_in_letters_is_no_layout) {
+BOOST_AUTO_TEST_CASE(does_not_take_a_full_grid_in_letters_for_a_layout) {
   std::string solution;
   std::string layout;
   for (int cell = 0; cell < 256; ++cell) {
@@ -97,21 +97,21 @@ BOOST_AUTO_TEST_CASE(a_full_grid_in_letters_is_no_layout) {
     solution += static_cast<char>('A' + (row % 4 * 4 + row / 4 + column) % 16);
     layout += static_cast<char>('A' + row / 4 * 4 + column / 4);
   }
-  BOOST_TEST(look_of(solution) == "line 16");
-  BOOST_TEST(look_of(layout) == "jigsaw 16");
-  BOOST_TEST(look_of(solution + " " + layout) == "jigsaw 16");
+  BOOST_TEST(detect(solution) == "line 16");
+  BOOST_TEST(detect(layout) == "jigsaw 16");
+  BOOST_TEST(detect(solution + " " + layout) == "jigsaw 16");
 }
 
-BOOST_AUTO_TEST_CASE(a_given_board_leaves_no_doubt) {
-  BOOST_TEST(look_of("................\n", with_box(2, 2)) == "line 4");
-  BOOST_TEST(look_of("................\n", with_box(4, 4)) == "rows 16");
-  BOOST_TEST(look_of("123456\n", with_box(2, 3)) == "rows 6");
-  BOOST_TEST(look_of(std::string(36, '.'), with_box(2, 3)) == "line 6");
-  BOOST_TEST(look_of("1 2 3 4 5 6\n", with_box(2, 3)) == "tokens 6");
-  BOOST_TEST(look_of("123456789\n", with_box(2, 3)) == "rows 9");
+BOOST_AUTO_TEST_CASE(uses_the_board_of_the_options) {
+  BOOST_TEST(detect("................\n", with_box(2, 2)) == "line 4");
+  BOOST_TEST(detect("................\n", with_box(4, 4)) == "rows 16");
+  BOOST_TEST(detect("123456\n", with_box(2, 3)) == "rows 6");
+  BOOST_TEST(detect(std::string(36, '.'), with_box(2, 3)) == "line 6");
+  BOOST_TEST(detect("1 2 3 4 5 6\n", with_box(2, 3)) == "tokens 6");
+  BOOST_TEST(detect("123456789\n", with_box(2, 3)) == "rows 9");
 }
 
-const std::vector<Case> nothing{
+const std::vector<Case> undetectable_texts{
     {"", "no puzzle; expected at least one"},
     {"\n# only a comment\n  \n", "no puzzle; expected at least one"},
     {"\n  hello world\n", ":2:3: 'hello world'; expected a puzzle (see 'clausoku formats')"},
@@ -132,28 +132,29 @@ const std::vector<Case> nothing{
      "https://f-puzzles.com/?load=CODE"},
     {"[hello]", ":1:1: '[hello]'; expected a puzzle (see 'clausoku formats')"},
 };
-BOOST_DATA_TEST_CASE(what_looks_like_no_puzzle_is_said_so, boost::unit_test::data::make(nothing)) {
+BOOST_DATA_TEST_CASE(reports_texts_without_a_puzzle,
+                     boost::unit_test::data::make(undetectable_texts)) {
   const std::string answer = sample.answer;
-  BOOST_TEST(look_of(sample.text) == (answer[0] == ':' ? answer : ": " + answer));
+  BOOST_TEST(detect(sample.text) == (answer[0] == ':' ? answer : ": " + answer));
 }
 
-BOOST_AUTO_TEST_CASE(a_line_of_nearly_the_right_length_says_what_is_missing) {
-  BOOST_TEST(look_of("  0" + std::string(78, '.')) == ":1:82: 79 characters; expected 81 (9×9)");
-  BOOST_TEST(look_of(std::string(80, '.')) == ":1:81: 80 characters; expected 81 (9×9)");
-  BOOST_TEST(look_of(std::string(82, '.')) == ":1:82: 82 characters; expected 81 (9×9)");
-  BOOST_TEST(look_of(std::string(255, '0')) == ":1:256: 255 characters; expected 256 (16×16)");
-  BOOST_TEST(look_of(std::string(626, '0')) == ":1:626: 626 characters; expected 625 (25×25)");
-  BOOST_TEST(look_of(std::string(35, '.'), with_box(2, 3)) ==
+BOOST_AUTO_TEST_CASE(names_the_expected_length_for_a_nearly_fitting_line) {
+  BOOST_TEST(detect("  0" + std::string(78, '.')) == ":1:82: 79 characters; expected 81 (9×9)");
+  BOOST_TEST(detect(std::string(80, '.')) == ":1:81: 80 characters; expected 81 (9×9)");
+  BOOST_TEST(detect(std::string(82, '.')) == ":1:82: 82 characters; expected 81 (9×9)");
+  BOOST_TEST(detect(std::string(255, '0')) == ":1:256: 255 characters; expected 256 (16×16)");
+  BOOST_TEST(detect(std::string(626, '0')) == ":1:626: 626 characters; expected 625 (25×25)");
+  BOOST_TEST(detect(std::string(35, '.'), with_box(2, 3)) ==
              ":1:36: 35 characters; expected 36: --box 2x3 makes a 6x6 board");
 }
 
-BOOST_AUTO_TEST_CASE(a_nul_byte_shows_a_file_that_is_no_text) {
-  BOOST_TEST(look_of(std::string("hello\nwo\0rld\n", 13)) ==
+BOOST_AUTO_TEST_CASE(rejects_a_file_with_a_nul_byte) {
+  BOOST_TEST(detect(std::string("hello\nwo\0rld\n", 13)) ==
              ":2:3: a NUL byte; expected a text file");
-  BOOST_TEST(look_of(std::string("1\0002\0003\0", 6)) == ":1:2: a NUL byte; expected a text file");
+  BOOST_TEST(detect(std::string("1\0002\0003\0", 6)) == ":1:2: a NUL byte; expected a text file");
 }
 
-BOOST_AUTO_TEST_CASE(odd_first_lines_do_not_spoil_a_good_file) {
+BOOST_AUTO_TEST_CASE(detects_the_format_after_other_lines) {
   const std::string good(81, '.');
   CHECK_LINES(read_text("Hard ones\n" + good + "\n"),
               {"demo-1 bad demo.txt:1:5: 4 characters; expected 81", "demo-2 2 " + good});
@@ -163,14 +164,14 @@ BOOST_AUTO_TEST_CASE(odd_first_lines_do_not_spoil_a_good_file) {
   CHECK_LINES(read_text("the puzzles\nGrid 01\n12..\n....\n....\n....\n"),
               {"demo-1 bad demo.txt:1:1: a row without a header; expected 'Grid NN'",
                "Grid 01 2 12.............."});
-  CHECK_LINES(
-      read_text("12345678\n" + repeated("........1\n", 8) + "\n" + repeated(".........\n", 9)),
-      {"demo-1 bad demo.txt:1:9: a row of 8 characters; expected 9", "demo-2 11 " + good});
-  BOOST_TEST(look_of(repeated("word\n", 20) + good)
+  CHECK_LINES(read_text("12345678\n" + repeat_text("........1\n", 8) + "\n" +
+                        repeat_text(".........\n", 9)),
+              {"demo-1 bad demo.txt:1:9: a row of 8 characters; expected 9", "demo-2 11 " + good});
+  BOOST_TEST(detect(repeat_text("word\n", 20) + good)
                  .ends_with(":1:1: 'word'; expected a puzzle (see 'clausoku formats')"));
 }
 
-BOOST_AUTO_TEST_CASE(ten_megabytes_without_a_newline_are_one_error) {
+BOOST_AUTO_TEST_CASE(reports_ten_megabytes_without_a_newline_as_one_error) {
   const std::string endless(10'000'000, '7');
   CHECK_LINES(read_text(endless),
               {"demo.txt:1:1048577: a line of over 1048576 characters; expected a puzzle (see "

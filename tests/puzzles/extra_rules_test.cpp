@@ -18,8 +18,8 @@ ReaderOptions with_rules(std::string rules, std::string_view layout = "") {
   return options;
 }
 
-/// The name of the board that a text's puzzle stands on, or what is wrong with it.
-std::string board_in(const std::string& text, const ReaderOptions& options) {
+/// Returns the name of the board of a text's puzzle, or the puzzle's error.
+std::string read_board_name(const std::string& text, const ReaderOptions& options) {
   const Puzzle puzzle = read_puzzle(text, options);
   if (puzzle.grid() != nullptr) return puzzle.grid()->board().name();
   const InputError& error = *puzzle.error();
@@ -28,52 +28,53 @@ std::string board_in(const std::string& text, const ReaderOptions& options) {
 
 const std::string pieces = "AAABCABBCCDBCDDD";
 
-std::string object(const std::string& fields) {
+std::string f_puzzles_object(const std::string& fields) {
   return R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]])" + fields +
          "}";
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(rules_hold_on_the_board_that_the_length_tells) {
+BOOST_AUTO_TEST_CASE(adds_rules_to_the_board_of_the_detected_size) {
   const ReaderOptions options = with_rules("diagonals");
   for (const int size : {4, 9, 16, 25}) {
-    BOOST_TEST(board_in(std::string(size * size, '.'), options) ==
+    BOOST_TEST(read_board_name(std::string(size * size, '.'), options) ==
                std::to_string(size) + "x" + std::to_string(size) + " with diagonals");
   }
-  BOOST_TEST(board_in("1...\n....\n....\n....\n", options) == "4x4 with diagonals");
-  BOOST_TEST(board_in("[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]", options) ==
+  BOOST_TEST(read_board_name("1...\n....\n....\n....\n", options) == "4x4 with diagonals");
+  BOOST_TEST(read_board_name("[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]", options) ==
              "4x4 with diagonals");
-  BOOST_TEST(board_in("*---*\n|..|..|\n|..|..|\n|--+--|\n|..|..|\n|..|..|\n*---*\n", options) ==
-             "4x4 with diagonals");
+  BOOST_TEST(read_board_name("*---*\n|..|..|\n|..|..|\n|--+--|\n|..|..|\n|..|..|\n*---*\n",
+                             options) == "4x4 with diagonals");
 }
 
-BOOST_AUTO_TEST_CASE(a_board_that_is_given_has_them_already) {
-  BOOST_TEST(board_in(std::string(36, '.'), with_rules("diagonals", "2x3")) ==
+BOOST_AUTO_TEST_CASE(does_not_add_rules_twice_to_the_board_of_the_options) {
+  BOOST_TEST(read_board_name(std::string(36, '.'), with_rules("diagonals", "2x3")) ==
              "6x6 with 2x3 boxes, diagonals");
 }
 
-BOOST_AUTO_TEST_CASE(rules_come_besides_what_a_puzzle_states) {
-  BOOST_TEST(board_in(pieces, with_rules("diagonals")) == "jigsaw:" + pieces + " with diagonals");
-  BOOST_TEST(board_in(pieces, with_rules("diagonal-up", "9x9")) ==
+BOOST_AUTO_TEST_CASE(adds_rules_to_the_rules_of_a_puzzle) {
+  BOOST_TEST(read_board_name(pieces, with_rules("diagonals")) ==
+             "jigsaw:" + pieces + " with diagonals");
+  BOOST_TEST(read_board_name(pieces, with_rules("diagonal-up", "9x9")) ==
              "jigsaw:" + pieces + " with diagonal-up");
-  BOOST_TEST(board_in(object(""), with_rules("windows")) == "4x4 with windows");
-  BOOST_TEST(board_in(object(R"(,"diagonal+":true)"), with_rules("windows,diagonal-down")) ==
-             "4x4 with diagonals, windows");
-  BOOST_TEST(board_in(object(R"(,"extraregion":[{"cells":["R1C1","R2C2"]}])"),
-                      with_rules("diagonals")) == "4x4 with diagonals, extra regions 1");
+  BOOST_TEST(read_board_name(f_puzzles_object(""), with_rules("windows")) == "4x4 with windows");
+  BOOST_TEST(read_board_name(f_puzzles_object(R"(,"diagonal+":true)"),
+                             with_rules("windows,diagonal-down")) == "4x4 with diagonals, windows");
+  BOOST_TEST(read_board_name(f_puzzles_object(R"(,"extraregion":[{"cells":["R1C1","R2C2"]}])"),
+                             with_rules("diagonals")) == "4x4 with diagonals, extra regions 1");
 }
 
-BOOST_AUTO_TEST_CASE(rules_that_a_puzzle_states_too_change_nothing) {
-  const std::string both = object(R"(,"diagonal+":true,"diagonal-":true)");
+BOOST_AUTO_TEST_CASE(ignores_rules_that_the_puzzle_already_states) {
+  const std::string both = f_puzzles_object(R"(,"diagonal+":true,"diagonal-":true)");
   const Puzzle stated = read_puzzle(both);
   const Puzzle again = read_puzzle(both, with_rules("diagonals"));
   BOOST_TEST((*again.grid() == *stated.grid()));
   BOOST_TEST((again.grid()->board() == std::get<Board>(board_of("4x4", "diagonals"))));
 }
 
-BOOST_AUTO_TEST_CASE(digits_marks_and_a_stated_solution_come_along) {
-  std::string text = object(R"(,"solution":"1234341221434321")");
+BOOST_AUTO_TEST_CASE(keeps_digits_marks_and_the_stated_solution) {
+  std::string text = f_puzzles_object(R"(,"solution":"1234341221434321")");
   text.replace(text.find("{},{}"), 5, R"({"value":1,"given":true},{"givenPencilMarks":[2,4]})");
   const Puzzle puzzle = read_puzzle(text, with_rules("diagonal-down"));
   const Grid& grid = *puzzle.grid();
@@ -86,7 +87,7 @@ BOOST_AUTO_TEST_CASE(digits_marks_and_a_stated_solution_come_along) {
   BOOST_TEST(puzzle.stated_solution->grid[15] == 1);
 }
 
-BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_come_along) {
+BOOST_AUTO_TEST_CASE(keeps_rules_that_are_not_houses) {
   Puzzle puzzle = read_puzzle(std::string(16, '.'));
   Grid grid = *puzzle.grid();
   const Primitive domain = Domain{0, {1, 2}};
@@ -99,40 +100,43 @@ BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_come_along) {
   BOOST_TEST((puzzle.grid()->rules() == grid.rules()));
 }
 
-BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_are_added_to_those_that_are_stated) {
-  const auto rules_in = [](const std::string& text, const std::string& rules) {
+BOOST_AUTO_TEST_CASE(adds_rules_that_are_not_houses_to_stated_rules) {
+  const auto read_board_and_rules = [](const std::string& text, const std::string& rules) {
     std::string texts;
     const Puzzle puzzle = read_puzzle(text, with_rules(rules));
     for (const auto& rule : puzzle.grid()->rules()) texts += rule->text() + "\n";
     return puzzle.grid()->board().name() + "\n" + texts;
   };
   const std::string cage = R"(,"killercage":[{"cells":["R1C1"],"value":"2"}])";
-  BOOST_TEST(rules_in(std::string(16, '.'), "anti-knight") == "4x4\nanti-knight\n");
-  BOOST_TEST(rules_in(pieces, "anti-knight, diagonals, anti-knight") ==
+  BOOST_TEST(read_board_and_rules(std::string(16, '.'), "anti-knight") == "4x4\nanti-knight\n");
+  BOOST_TEST(read_board_and_rules(pieces, "anti-knight, diagonals, anti-knight") ==
              "jigsaw:" + pieces + " with diagonals\nanti-knight\n");
-  BOOST_TEST(rules_in(object(cage), "anti-knight") == "4x4\nkiller-cage 2 r1c1\nanti-knight\n");
-  BOOST_TEST(rules_in(object(R"(,"antiknight":true)"), "anti-knight") == "4x4\nanti-knight\n");
-  BOOST_TEST(rules_in(object(cage), "diagonals") == "4x4 with diagonals\nkiller-cage 2 r1c1\n");
+  BOOST_TEST(read_board_and_rules(f_puzzles_object(cage), "anti-knight") ==
+             "4x4\nkiller-cage 2 r1c1\nanti-knight\n");
+  BOOST_TEST(read_board_and_rules(f_puzzles_object(R"(,"antiknight":true)"), "anti-knight") ==
+             "4x4\nanti-knight\n");
+  BOOST_TEST(read_board_and_rules(f_puzzles_object(cage), "diagonals") ==
+             "4x4 with diagonals\nkiller-cage 2 r1c1\n");
 }
 
-BOOST_AUTO_TEST_CASE(grids_on_the_same_board_share_the_extra_rules) {
+BOOST_AUTO_TEST_CASE(grids_on_the_same_board_share_extra_rules) {
   ExtraRules rules("anti-knight", std::nullopt);
   const Board nine = *Board::with_boxes(3, 3);
   const RuleList first = std::get<RuleList>(rules.rules_on(nine));
   BOOST_TEST((std::get<RuleList>(rules.rules_on(nine)) == first));
 }
 
-BOOST_AUTO_TEST_CASE(a_rule_that_does_not_apply_makes_a_bad_puzzle_each) {
+BOOST_AUTO_TEST_CASE(reports_each_puzzle_that_a_rule_does_not_apply_to) {
   const std::string blank(16, '.');
   CHECK_LINES(read_text(blank + "\n" + blank + "\n", with_rules("asterisk")),
               {"demo-1 bad demo.txt:1:1: asterisk on 4x4; expected a board of 9 rows and 9 columns",
                "demo-2 bad demo.txt:2:1: asterisk on 4x4; expected a board of 9 rows and 9 "
                "columns"});
-  BOOST_TEST(board_in(pieces, with_rules("disjoint-groups")) ==
+  BOOST_TEST(read_board_name(pieces, with_rules("disjoint-groups")) ==
              "disjoint-groups on jigsaw:" + pieces + "; expected a board with boxes of one shape");
 }
 
-BOOST_AUTO_TEST_CASE(boards_that_come_again_are_made_once) {
+BOOST_AUTO_TEST_CASE(reuses_the_board_for_repeated_shapes) {
   ExtraRules rules("windows", std::nullopt);
   const Board nine = *Board::with_boxes(3, 3);
   const Board first = std::get<Board>(rules.on(nine));

@@ -1,4 +1,4 @@
-// Objects, lists and links as they stand in files, and what is written.
+// Tests reading f-puzzles objects, lists and links from files, and writing them.
 #include "src/puzzles/grid_text.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -14,18 +14,18 @@ BOOST_AUTO_TEST_SUITE(f_puzzles)
 
 namespace {
 
-const std::string one =
+const std::string object =
     R"({"size":4,"title":"one","grid":[[{"value":1,"given":true},{},{},{}],)"
     R"([{},{},{},{"value":2,"given":true}],[{},{"value":3,"given":true},{},{}],[{},{},{},{}]]})";
 const std::string cells = "1......2.3......";
 
-/// lz-string's code of it, by the library.
+/// The code of `object` as the lz-string library writes it.
 const std::string code =
     "N4IgzglgXgpiBcAWANCALhNAbO8QHsA7OVAcwCcIATBAbVtADcBDLAV1wEYyJGZCEachwC+yYGIniRAXWQNJi8SBbtcA"
     "Jh58B8IaLkLlqjggDMW/oOEwlEg1IeKZMkUA";
 
-/// What is written of a puzzle, or why nothing is.
-std::string written(Puzzle puzzle, const char* format = "f-puzzles") {
+/// Returns the written puzzle, or the error that prevents writing it.
+std::string write_to_text(Puzzle puzzle, const char* format = "f-puzzles") {
   puzzle.file = std::make_shared<const std::string>("demo.txt");
   PuzzleWriter writer(format);
   std::string text;
@@ -33,7 +33,7 @@ std::string written(Puzzle puzzle, const char* format = "f-puzzles") {
   return error ? to_string(*error) : text;
 }
 
-Puzzle puzzle_on(std::string_view layout, std::string_view rules = "") {
+Puzzle make_blank_puzzle(std::string_view layout, std::string_view rules = "") {
   Puzzle puzzle =
       good_puzzle(1, Grid(std::get<Board>(clausoku::board_of(layout, rules))), {{1, 1}});
   puzzle.name = "it";
@@ -42,12 +42,13 @@ Puzzle puzzle_on(std::string_view layout, std::string_view rules = "") {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(objects_stand_one_a_line_in_lists_or_on_several_lines) {
-  CHECK_LINES(read_text(one + "\n# a comment\n\n" + one + "\n"),
+BOOST_AUTO_TEST_CASE(reads_objects_on_lines_in_lists_and_over_several_lines) {
+  CHECK_LINES(read_text(object + "\n# a comment\n\n" + object + "\n"),
               {"one 1 " + cells, "one 4 " + cells});
-  CHECK_LINES(read_text("[" + one + ",\n " + one + "]"), {"one 1 " + cells, "one 2 " + cells});
-  CHECK_LINES(read_text("[\n\n" + one + "\n]\n" + one), {"one 3 " + cells, "one 5 " + cells});
-  std::string pretty = one;
+  CHECK_LINES(read_text("[" + object + ",\n " + object + "]"),
+              {"one 1 " + cells, "one 2 " + cells});
+  CHECK_LINES(read_text("[\n\n" + object + "\n]\n" + object), {"one 3 " + cells, "one 5 " + cells});
+  std::string pretty = object;
   for (std::size_t k = 0; k < pretty.size(); ++k) {
     if (std::string_view("{[,").find(pretty[k]) != std::string_view::npos)
       pretty.insert(k + 1, "\n  ");
@@ -56,7 +57,7 @@ BOOST_AUTO_TEST_CASE(objects_stand_one_a_line_in_lists_or_on_several_lines) {
               {"one 1 " + cells, "one 43 " + cells, "one 86 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(links_of_several_sites_are_read) {
+BOOST_AUTO_TEST_CASE(reads_links_of_several_sites) {
   for (const std::string& link :
        {"https://f-puzzles.com/?load=" + code, "http://www.f-puzzles.com/?load=" + code + "&x=1",
         "f-puzzles.com/?load=" + code + "#top", "https://sudokupad.app/fpuzzles" + code,
@@ -73,14 +74,14 @@ BOOST_AUTO_TEST_CASE(links_of_several_sites_are_read) {
   CHECK_LINES(read_text("https://f-puzzles.com/?load=" + encoded), {"one 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(links_and_objects_may_stand_in_one_file) {
-  CHECK_LINES(read_text(one + "\nfpuzzles" + code + "\n" + one),
+BOOST_AUTO_TEST_CASE(reads_links_and_objects_in_one_file) {
+  CHECK_LINES(read_text(object + "\nfpuzzles" + code + "\n" + object),
               {"one 1 " + cells, "one 2 " + cells, "one 3 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_line_takes_its_place_and_the_next_puzzle_follows) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_line_and_reads_the_next_puzzle) {
   const auto check = [](const std::string& bad, const std::string& error) {
-    CHECK_LINES(read_text(one + "\n" + bad + "\n" + one),
+    CHECK_LINES(read_text(object + "\n" + bad + "\n" + object),
                 {"one 1 " + cells, "demo-2 bad demo.txt:2:" + error, "one 3 " + cells});
   };
   check(R"({"size":9})", "1: an object without 'grid'; expected an f-puzzles object");
@@ -100,10 +101,11 @@ BOOST_AUTO_TEST_CASE(a_bad_line_takes_its_place_and_the_next_puzzle_follows) {
         "29: an object without 'grid'; expected an f-puzzles object");
 }
 
-BOOST_AUTO_TEST_CASE(a_line_cut_off_anywhere_does_not_take_the_next_one_along) {
-  for (std::size_t size = 1; size < one.size(); ++size) {
-    const Lines lines = read_text(one.substr(0, size) + "\n" + one + "\r\n  " + one + "\n");
-    BOOST_TEST_CONTEXT(one.substr(0, size)) {
+BOOST_AUTO_TEST_CASE(truncated_line_does_not_affect_the_next_line) {
+  for (std::size_t size = 1; size < object.size(); ++size) {
+    const Lines lines =
+        read_text(object.substr(0, size) + "\n" + object + "\r\n  " + object + "\n");
+    BOOST_TEST_CONTEXT(object.substr(0, size)) {
       BOOST_REQUIRE(lines.size() == 3U);
       BOOST_TEST(lines[0].find(" bad demo.txt:1:") != std::string::npos);
       BOOST_TEST(lines[1] == "one 2 " + cells);
@@ -112,11 +114,11 @@ BOOST_AUTO_TEST_CASE(a_line_cut_off_anywhere_does_not_take_the_next_one_along) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_object_on_several_lines_may_have_any_of_them_begin_with_a_brace) {
+BOOST_AUTO_TEST_CASE(reads_an_object_with_line_breaks_at_any_bracket) {
   for (const std::string before : {"[", ",", ":", "{", "}", "]"}) {
     for (const std::string space : {"\n", "\n  ", "\r\n\t"}) {
       std::string text;
-      for (const char c : one) {
+      for (const char c : object) {
         if (before == "{" && c == '{' && !text.empty()) text += space;
         text += c;
         if (before != "{" && c == before[0]) text += space;
@@ -126,29 +128,30 @@ BOOST_AUTO_TEST_CASE(an_object_on_several_lines_may_have_any_of_them_begin_with_
   }
 }
 
-BOOST_AUTO_TEST_CASE(behind_a_broken_list_nothing_is_read) {
+BOOST_AUTO_TEST_CASE(reads_nothing_after_a_broken_list) {
   CHECK_LINES(
-      read_text("[" + one),
+      read_text("[" + object),
       {"one 1 " + cells, "demo-2 bad demo.txt:1:157: the end of the file; expected ',' or ']'"});
-  CHECK_LINES(read_text("[" + one + ",\n"),
+  CHECK_LINES(read_text("[" + object + ",\n"),
               {"one 1 " + cells,
                "demo-2 bad demo.txt:2:1: the end of the file; expected an f-puzzles object"});
-  CHECK_LINES(read_text("[" + one + "\n" + one + "]"),
+  CHECK_LINES(read_text("[" + object + "\n" + object + "]"),
               {"one 1 " + cells, "demo-2 bad demo.txt:2:1: '{'; expected ',' or ']'"});
   CHECK_LINES(
-      read_text("[" + one + ", 7, " + one + "]"),
+      read_text("[" + object + ", 7, " + object + "]"),
       {"one 1 " + cells, "demo-2 bad demo.txt:1:159: '7'; expected an f-puzzles object: '{'"});
-  CHECK_LINES(read_text("[" + one + R"(,{"grid":)" + "\n" + R"("}" {"size":4}])"),
+  CHECK_LINES(read_text("[" + object + R"(,{"grid":)" + "\n" + R"("}" {"size":4}])"),
               {"one 1 " + cells, "demo-2 bad demo.txt:2:4: the end; expected JSON"});
 }
 
-BOOST_AUTO_TEST_CASE(an_object_is_written_on_a_line) {
-  const Puzzle puzzle = read_puzzle(one);
-  BOOST_TEST(written(puzzle) == one + "\n");
-  BOOST_TEST(written(puzzle, "f-puzzles-link") == "https://f-puzzles.com/?load=" + code + "\n");
+BOOST_AUTO_TEST_CASE(writes_an_object_on_one_line) {
+  const Puzzle puzzle = read_puzzle(object);
+  BOOST_TEST(write_to_text(puzzle) == object + "\n");
+  BOOST_TEST(write_to_text(puzzle, "f-puzzles-link") ==
+             "https://f-puzzles.com/?load=" + code + "\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_as_the_same) {
+BOOST_AUTO_TEST_CASE(written_puzzles_survive_a_round_trip) {
   const std::pair<const char*, const char*> boards[] = {
       {"4x4", ""},
       {"2x3", ""},
@@ -160,7 +163,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_as_the_same) {
       {"jigsaw:AAABCABBCCDBCDDD", "diagonals"},
       {"16x16", "windows"}};
   for (const auto& [layout, rules] : boards) {
-    Puzzle puzzle = puzzle_on(layout, rules);
+    Puzzle puzzle = make_blank_puzzle(layout, rules);
     Grid grid = *puzzle.grid();
     grid.set(1, 3);
     Candidates marks = Candidates::all(grid.board());
@@ -168,7 +171,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_as_the_same) {
     grid.restrict(marks);
     puzzle.content = grid;
     for (const char* format : {"f-puzzles", "f-puzzles-link"}) {
-      const Puzzle again = read_puzzle(written(puzzle, format));
+      const Puzzle again = read_puzzle(write_to_text(puzzle, format));
       BOOST_TEST_CONTEXT(grid.board().name()) {
         BOOST_REQUIRE(again.grid() != nullptr);
         BOOST_TEST((*again.grid() == grid));
@@ -179,35 +182,36 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_as_the_same) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(houses_of_a_rule_that_f_puzzles_names_are_not_extra_regions) {
+BOOST_AUTO_TEST_CASE(does_not_write_houses_of_named_rules_as_extra_regions) {
   for (const char* rules : {"disjoint-groups", "diagonals", "diagonals,disjoint-groups"}) {
-    const std::string text = written(puzzle_on("9x9", rules));
+    const std::string text = write_to_text(make_blank_puzzle("9x9", rules));
     BOOST_TEST(text.find("extraregion") == std::string::npos, text);
   }
-  BOOST_TEST(written(puzzle_on("9x9", "windows")).find("extraregion") != std::string::npos);
+  BOOST_TEST(write_to_text(make_blank_puzzle("9x9", "windows")).find("extraregion") !=
+             std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(names_and_stated_solutions_are_written) {
+BOOST_AUTO_TEST_CASE(writes_names_and_stated_solutions) {
   const std::string text = R"({"size":1,"title":"a \"name\" — ü\n","grid":[[{}]],"solution":[1]})";
-  BOOST_TEST(written(read_puzzle(text)) == text + "\n");
+  BOOST_TEST(write_to_text(read_puzzle(text)) == text + "\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_stated_is_refused) {
-  BOOST_TEST(written(puzzle_on("samurai")) ==
+BOOST_AUTO_TEST_CASE(rejects_boards_and_marks_that_f_puzzles_cannot_state) {
+  BOOST_TEST(write_to_text(make_blank_puzzle("samurai")) ==
              "demo.txt:1:1: a samurai board; expected n rows and n columns, with regions and extra "
              "regions at most, to be written as f-puzzles");
-  Puzzle puzzle = puzzle_on("4x4");
+  Puzzle puzzle = make_blank_puzzle("4x4");
   Grid grid = *puzzle.grid();
   Candidates marks = Candidates::all(grid.board());
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(6, digit);
   grid.restrict(marks);
   puzzle.content = grid;
-  BOOST_TEST(written(puzzle, "f-puzzles-link") ==
+  BOOST_TEST(write_to_text(puzzle, "f-puzzles-link") ==
              "demo.txt:1:1: no digit possible in r2c3; expected one or more, to be written as "
              "f-puzzles-link");
 }
 
-/// Checks that each puzzle of a file comes back as it was, with its solution; how many there are.
+/// Checks that each puzzle of a file and its solution survive a round trip; returns their number.
 int check_round_trip(const std::string& file) {
   const auto reader = read_puzzles({file}, {});
   int count = 0;
@@ -215,7 +219,7 @@ int check_round_trip(const std::string& file) {
     const Puzzle& puzzle = std::get<Puzzle>(*reading);
     BOOST_REQUIRE(puzzle.grid() != nullptr);
     BOOST_TEST(puzzle.stated_solution != nullptr);
-    const Puzzle again = read_puzzle(written(puzzle));
+    const Puzzle again = read_puzzle(write_to_text(puzzle));
     BOOST_REQUIRE(again.grid() != nullptr);
     BOOST_TEST((*again.grid() == *puzzle.grid()));
     BOOST_TEST((again.stated_solution->grid == puzzle.stated_solution->grid));
@@ -223,16 +227,16 @@ int check_round_trip(const std::string& file) {
   return count;
 }
 
-BOOST_AUTO_TEST_CASE(jigsaws_are_read_and_come_back) {
+BOOST_AUTO_TEST_CASE(jigsaws_survive_a_round_trip) {
   BOOST_TEST(check_round_trip(test::data_file("jigsaws.jsonl")) == 40);
 }
 
-BOOST_AUTO_TEST_CASE(published_jigsaws_are_read_and_come_back) {
+BOOST_AUTO_TEST_CASE(published_jigsaws_survive_a_round_trip) {
   if (!test::has_collections()) return;
   BOOST_TEST(check_round_trip(test::collection_file("variants/jigsaw.jsonl")) == 340);
 }
 
-BOOST_AUTO_TEST_CASE(published_links_are_read_or_name_the_rule_that_is_not_known) {
+BOOST_AUTO_TEST_CASE(reads_published_links_or_names_their_unknown_rule) {
   if (!test::has_collections()) return;
   const auto reader = read_puzzles({test::collection_file("variants/fpuzzles_links.txt")}, {});
   int count = 0;

@@ -11,26 +11,26 @@ BOOST_AUTO_TEST_SUITE(fields)
 const std::string cells = "1....2....3....4";
 const std::string table = "1,,,\n,2,,\n,,3,\n,,,4\n";
 
-BOOST_AUTO_TEST_CASE(tables_stand_one_behind_the_other) {
+BOOST_AUTO_TEST_CASE(reads_consecutive_tables) {
   CHECK_LINES(read_text(table + table + "\n" + table + "Last\n" + table),
               {"demo-1 1 " + cells, "demo-2 5 " + cells, "demo-3 10 " + cells, "Last 15 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(blank_lines_may_part_the_bands) {
+BOOST_AUTO_TEST_CASE(accepts_blank_lines_between_bands) {
   CHECK_LINES(read_text("1,,,\n,2,,\n\n,,3,\n,,,4\n"), {"demo-1 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(rows_of_tabs_alone_are_rows) {
+BOOST_AUTO_TEST_CASE(reads_rows_of_only_tabs) {
   CHECK_LINES(read_text("\t\t\t\n1\t\t\t\n\t\t\t\n\t\t\t4\n", with_box(2, 2)),
               {"demo-1 1 ....1..........4"});
 }
 
-BOOST_AUTO_TEST_CASE(a_heading_that_counts_is_none_of_the_rows) {
+BOOST_AUTO_TEST_CASE(skips_a_heading_with_column_numbers) {
   CHECK_LINES(read_text("0,1,2,3\n" + table), {"demo-1 2 " + cells});
   CHECK_LINES(read_text("1,2,3,4\n,,,\n,,,\n,,,\n"), {"demo-1 1 1234............"});
 }
 
-BOOST_AUTO_TEST_CASE(several_digits_are_candidates_up_to_nine) {
+BOOST_AUTO_TEST_CASE(reads_several_digits_as_candidates_up_to_9x9) {
   const Grid grid = read_grids("12,,,\n,2,,\n,,3,\n,,,4\n")[0];
   BOOST_TEST(grid[0] == 0);
   BOOST_TEST(grid.allows(0, 2));
@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(several_digits_are_candidates_up_to_nine) {
   BOOST_TEST(grid.allows(1, 3));
 }
 
-BOOST_AUTO_TEST_CASE(larger_boards_have_numbers_or_letters) {
+BOOST_AUTO_TEST_CASE(reads_numbers_or_letters_on_larger_boards) {
   std::string numbers = "16,15";
   std::string letters = "P,O";
   for (int column = 2; column < 16; ++column) {
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(larger_boards_have_numbers_or_letters) {
                "other numbers"});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_table_has_its_place_and_the_next_one_is_read) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_table_and_reads_the_next_one) {
   const auto check = [](const std::string& row, const std::string& error) {
     CHECK_LINES(read_text("1,,,\n" + row + "\n,,3,\n,,,4\n\n" + table),
                 {"demo-1 bad demo.txt:" + error, "demo-2 6 " + cells});
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(a_bad_table_has_its_place_and_the_next_one_is_read) {
                "demo-2 bad demo.txt:5:1: a blank line; expected row 3 of 4", "demo-3 6 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_row_that_looks_like_a_title_is_reported_once) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_row_like_a_title_once) {
   CHECK_LINES(
       read_text("7\t\t\t\n1\t\t\t\nkiller\t\t\t3\n1\t\t\t\n\n"
                 "1\t\t\t\n\t2\t\t\n\t\t3\t\n\t\t\t4\n"),
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(a_bad_row_that_looks_like_a_title_is_reported_once) {
        "demo-2 6 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_grid_is_written_with_commas) {
+BOOST_AUTO_TEST_CASE(writes_a_grid_with_commas) {
   std::string text;
   append_fields(text, read_grids(table)[0]);
   BOOST_TEST(text == table);

@@ -22,10 +22,10 @@ const std::string cells = "1......2." + std::string(63, '.') + "..3......";
 const std::string small_pieces = "AAABCABBCCDBCDDD";
 const std::string small_cells = "1..2............";
 
-std::string board_of(const std::string& text) { return read_grids(text)[0].board().name(); }
+std::string read_board_name(const std::string& text) { return read_grids(text)[0].board().name(); }
 
-/// What is written of a puzzle, or why nothing is.
-std::string written(const Grid& grid) {
+/// Returns the written puzzle, or the error that prevents writing it.
+std::string write_to_text(const Grid& grid) {
   Puzzle puzzle = good_puzzle(1, grid, {{1, 1}});
   puzzle.file = std::make_shared<const std::string>("demo.txt");
   PuzzleWriter writer("jigsaw");
@@ -34,42 +34,42 @@ std::string written(const Grid& grid) {
   return error ? to_string(*error) : text;
 }
 
-Grid blank(std::string_view layout, std::string_view rules = "") {
-  return Grid(std::get<Board>(clausoku::board_of(layout, rules)));
+Grid make_blank_grid(std::string_view layout, std::string_view rules = "") {
+  return Grid(std::get<Board>(clausoku::read_board_name(layout, rules)));
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(cells_and_pieces_stand_side_by_side_or_apart) {
-  for (const char* between : {"", " ", "\t", ",", ";", " , "}) {
-    for (const char* behind : {"", " anything", ",1,2"}) {
-      const std::string text = cells + between + pieces + behind;
+BOOST_AUTO_TEST_CASE(reads_cells_and_pieces_with_any_separator) {
+  for (const char* separator : {"", " ", "\t", ",", ";", " , "}) {
+    for (const char* suffix : {"", " anything", ",1,2"}) {
+      const std::string text = cells + separator + pieces + suffix;
       BOOST_TEST_CONTEXT(text) {
         CHECK_LINES(read_text("# a comment\n\n" + text + "\n"), {"demo-1 3 " + cells});
-        BOOST_TEST(board_of(text) == "jigsaw:" + pieces);
+        BOOST_TEST(read_board_name(text) == "jigsaw:" + pieces);
       }
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(pieces_alone_are_a_blank_puzzle) {
+BOOST_AUTO_TEST_CASE(reads_pieces_alone_as_a_blank_puzzle) {
   const std::string blank_cells(81, '.');
   CHECK_LINES(read_text(pieces + "\n" + pieces + "\n"),
               {"demo-1 1 " + blank_cells, "demo-2 2 " + blank_cells});
-  BOOST_TEST(board_of(pieces) == "jigsaw:" + pieces);
+  BOOST_TEST(read_board_name(pieces) == "jigsaw:" + pieces);
 }
 
-BOOST_AUTO_TEST_CASE(a_file_may_have_boards_of_several_sizes) {
+BOOST_AUTO_TEST_CASE(reads_boards_of_several_sizes_in_one_file) {
   CHECK_LINES(read_text(cells + pieces + "\n" + small_cells + small_pieces + "\n" + pieces),
               {"demo-1 1 " + cells, "demo-2 2 " + small_cells, "demo-3 3 " + std::string(81, '.')});
 }
 
-BOOST_AUTO_TEST_CASE(pieces_that_are_boxes_make_the_usual_board) {
+BOOST_AUTO_TEST_CASE(reads_box_pieces_as_the_usual_board) {
   const Grid grid = read_grids("................CCAACCAAbbXXbbXX")[0];
   BOOST_TEST((grid.board() == *Board::with_square_boxes(4)));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
+BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
   const auto check = [](const std::string& text, const std::string& error) {
     CHECK_LINES(read_text(cells + pieces + "\n" + text + "\n" + cells + pieces + "\n"),
                 {"demo-1 1 " + cells, "demo-2 bad demo.txt:2:" + error, "demo-3 3 " + cells});
@@ -85,30 +85,30 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
   check(small_cells, "1: a piece '1' of 1 cell; expected 4");
 }
 
-BOOST_AUTO_TEST_CASE(other_signs_for_pieces_are_read_where_the_format_is_named) {
+BOOST_AUTO_TEST_CASE(reads_other_piece_symbols_if_the_format_is_given) {
   const std::string text = small_cells + "0001201122312333";
   BOOST_TEST(read_grids(text, with_format("jigsaw"))[0].board().name() == "jigsaw:" + small_pieces);
 }
 
-BOOST_AUTO_TEST_CASE(jigsaws_are_written_as_they_are_read) {
+BOOST_AUTO_TEST_CASE(writes_jigsaws_as_it_reads_them) {
   for (const std::string& line : {cells + pieces, small_cells + small_pieces}) {
     const Grid grid = read_grids(line)[0];
-    BOOST_TEST(written(grid) == line + "\n");
-    BOOST_TEST((read_grids(written(grid))[0] == grid));
+    BOOST_TEST(write_to_text(grid) == line + "\n");
+    BOOST_TEST((read_grids(write_to_text(grid))[0] == grid));
   }
-  BOOST_TEST(written(blank("2x3")) ==
+  BOOST_TEST(write_to_text(make_blank_grid("2x3")) ==
              std::string(36, '.') + "AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\n");
 }
 
-BOOST_AUTO_TEST_CASE(boards_without_pieces_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_boards_without_pieces) {
   const std::string expected = " board; expected rows, columns and pieces, to be written as jigsaw";
-  BOOST_TEST(written(blank("latin:4")) == "demo.txt:1:1: a latin:4" + expected);
-  BOOST_TEST(written(blank("samurai")) == "demo.txt:1:1: a samurai" + expected);
-  BOOST_TEST(written(blank("64x64")) ==
+  BOOST_TEST(write_to_text(make_blank_grid("latin:4")) == "demo.txt:1:1: a latin:4" + expected);
+  BOOST_TEST(write_to_text(make_blank_grid("samurai")) == "demo.txt:1:1: a samurai" + expected);
+  BOOST_TEST(write_to_text(make_blank_grid("64x64")) ==
              "demo.txt:1:1: a 64x64 board; expected at most 52x52, to be written as jigsaw");
 }
 
-/// Checks that each line is read as a blank board with these pieces.
+/// Checks that the file's puzzles are blank boards with the pieces of these lines.
 void check_layouts(const std::string& file, const std::vector<std::string>& lines) {
   BOOST_TEST(!lines.empty());
   const auto reader = read_puzzles({file}, {});
@@ -121,7 +121,7 @@ void check_layouts(const std::string& file, const std::vector<std::string>& line
   BOOST_TEST(!reader->next());
 }
 
-BOOST_DATA_TEST_CASE(layouts_are_read, boost::unit_test::data::make({"impossible", "possible"})) {
+BOOST_DATA_TEST_CASE(reads_layouts, boost::unit_test::data::make({"impossible", "possible"})) {
   const std::string file = fmt::format("jigsaw_layouts_{}.txt", sample);
   check_layouts(test::data_file(file), test::data_lines(file));
   if (!test::has_collections()) return;

@@ -12,22 +12,22 @@ BOOST_AUTO_TEST_SUITE(json_lines)
 namespace {
 
 const std::string cells = "1....2....3....4";
-const std::string solved = "1342421324313124";
+const std::string solution_cells = "1342421324313124";
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_object_a_line_is_a_puzzle_a_line) {
+BOOST_AUTO_TEST_CASE(reads_one_puzzle_per_line) {
   CHECK_LINES(
       read_text("{\"id\": 7, \"Quizzes\": \"" + cells + "\", \"tags\": [{\"a\": []}]}\r\n\n" +
                 "  {\"puzzle\":\"" + cells + "\",\"name\":\"two\"}\n"),
       {"demo-1 1 " + cells, "two 3 " + cells});
   const Puzzle puzzle =
-      read_puzzle("{\"question\":\"" + cells + "\",\"answer\":\"" + solved + "\"}");
+      read_puzzle("{\"question\":\"" + cells + "\",\"answer\":\"" + solution_cells + "\"}");
   BOOST_REQUIRE(puzzle.stated_solution != nullptr);
   BOOST_TEST(puzzle.stated_solution->grid[1] == 3);
 }
 
-BOOST_AUTO_TEST_CASE(cells_may_be_lists) {
+BOOST_AUTO_TEST_CASE(reads_cells_as_lists) {
   const std::string line = "demo-1 1 " + cells;
   CHECK_LINES(read_text(R"({"board":[[1,0,0,0],[0,2,null,""],[".","0",3,0],["_",0,0,"4"]]})"),
               {line});
@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(cells_may_be_lists) {
   CHECK_LINES(read_text(R"({"puzzle":["1...",".2..","..3.","...4"]})"), {line});
 }
 
-BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
+BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
   const auto check = [](const std::string& text, const std::string& error) {
     CHECK_LINES(read_text(text + "\n", with_format("jsonl")), {"demo-1 bad demo.txt:1:" + error});
   };
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
         "--puzzle-column NAME");
 }
 
-BOOST_AUTO_TEST_CASE(an_object_with_a_board_under_another_name_is_told_of_with_its_keys) {
+BOOST_AUTO_TEST_CASE(reports_the_keys_of_an_object_without_a_puzzle_key) {
   CHECK_LINES(read_text("{\"id\":1,\"start\":\"" + cells + "\"}\n"),
               {"demo.txt:1:1: the columns 'id', 'start'; expected one 'puzzle', 'quizzes' or the "
                "like, or --puzzle-column NAME"});
@@ -61,8 +61,8 @@ BOOST_AUTO_TEST_CASE(an_object_with_a_board_under_another_name_is_told_of_with_i
               {"demo-1 1 " + cells});
 }
 
-// Without them it would have more solutions.
-BOOST_AUTO_TEST_CASE(a_puzzle_with_rules_is_refused_and_one_on_another_board_stands_on_it) {
+// Without its rules, the puzzle could have more solutions.
+BOOST_AUTO_TEST_CASE(rejects_rules_and_reads_the_board) {
   CHECK_LINES(read_text("{\"puzzle\":\"" + cells + "\",\"clues\":[\"killer-cage 3 r1c1,r1c2\"]}\n"),
               {"demo-1 bad demo.txt:1:38: rules in 'clues'; expected digits alone, in jsonl"});
   const Puzzle puzzle =
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(a_puzzle_with_rules_is_refused_and_one_on_another_board_sta
   CHECK_LINES(read_text(R"({"puzzle":[[1,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],)"
                         R"([0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,6]],"board":"2x3"})"),
               {"demo-1 1 1" + std::string(34, '.') + "6"});
-  // What names no board says nothing; a board from a file is refused, and its file not opened.
+  // A name that is no board is ignored. A board from a file is rejected and its file not opened.
   CHECK_LINES(
       read_text("{\"puzzle\":\"" + cells + "\",\"board\":\"jigsaw:/etc/passwd\"}\n"),
       {"demo-1 bad demo.txt:1:38: the board 'jigsaw:/etc/passwd'; expected a layout (see 'clausoku "
@@ -83,18 +83,18 @@ BOOST_AUTO_TEST_CASE(a_puzzle_with_rules_is_refused_and_one_on_another_board_sta
   }
 }
 
-BOOST_AUTO_TEST_CASE(rows_are_kept_to_their_closing_brace) {
+BOOST_AUTO_TEST_CASE(keeps_rows_up_to_their_closing_brace) {
   ReaderOptions options;
   options.columns.keep = true;
   options.columns.added = {"verdict"};
   const std::string object = "{\"puzzle\" : \"" + cells + "\" }";
   const auto row = [&](const std::string& line) { return read_puzzle(line, options).row; };
-  const auto whole = row(" " + object + " \r\n");
-  BOOST_REQUIRE(whole != nullptr);
-  BOOST_TEST(whole->text == " " + object + " ");
-  BOOST_TEST(whole->line_end == "\r\n");
-  BOOST_TEST(whole->text.substr(whole->surplus) == "} ");
-  BOOST_TEST(whole->is_whole);
+  const auto complete_row = row(" " + object + " \r\n");
+  BOOST_REQUIRE(complete_row != nullptr);
+  BOOST_TEST(complete_row->text == " " + object + " ");
+  BOOST_TEST(complete_row->line_end == "\r\n");
+  BOOST_TEST(complete_row->text.substr(complete_row->surplus) == "} ");
+  BOOST_TEST(complete_row->is_whole);
   const auto clash = read_puzzle("{\"puzzle\":\"" + cells + "\",\"Verdict\":1}", options);
   BOOST_TEST(!clash.row->is_whole);
   BOOST_REQUIRE(clash.error() != nullptr);
@@ -102,13 +102,13 @@ BOOST_AUTO_TEST_CASE(rows_are_kept_to_their_closing_brace) {
   BOOST_TEST(clash.error()->expected == "another name for what is added: --column NAME=verdict");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
-  Puzzle puzzle = read_puzzle("{\"puzzle\":\"" + cells + "\",\"solution\":\"" + solved +
+BOOST_AUTO_TEST_CASE(written_puzzles_survive_a_round_trip) {
+  Puzzle puzzle = read_puzzle("{\"puzzle\":\"" + cells + "\",\"solution\":\"" + solution_cells +
                               "\",\"name\":\"a \\\"b\\\"\"}");
   std::string out;
   append_json_lines(out, puzzle);
   BOOST_TEST(out == "{\"name\":\"a \\\"b\\\"\",\"puzzle\":\"" + cells + "\",\"solution\":\"" +
-                        solved + "\"}\n");
+                        solution_cells + "\"}\n");
   BOOST_TEST(read_puzzle(out).name == "a \"b\"");
 }
 

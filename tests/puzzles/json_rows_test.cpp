@@ -13,14 +13,14 @@ const std::string object =
     R"("solution": ["1 3 4 2", "4 2 3 1", "2 4 1 3", "3 1 2 4"]})";
 const std::string cells = "1..2........3..4";
 
-std::string replaced(std::string_view what, std::string_view with) {
+std::string object_with_replacement(std::string_view what, std::string_view with) {
   std::string text = object;
   return text.replace(text.find(what), what.size(), with);
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_object_a_line_is_a_puzzle_with_its_title) {
+BOOST_AUTO_TEST_CASE(reads_one_puzzle_with_its_title_per_line) {
   CHECK_LINES(read_text("# a comment\n\n" + object + "\n\n" + object + "\n"),
               {"one 3 " + cells, "one 5 " + cells});
   CHECK_LINES(read_text(object, with_format("json")), {"one 1 " + cells});
@@ -28,17 +28,17 @@ BOOST_AUTO_TEST_CASE(an_object_a_line_is_a_puzzle_with_its_title) {
               {"demo-1 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(the_solution_is_stated) {
+BOOST_AUTO_TEST_CASE(reads_the_stated_solution) {
   const Puzzle puzzle = read_puzzle(object);
   std::string line;
   append_line(line, puzzle.stated_solution->grid);
   BOOST_TEST(line == "1342423124133124");
   BOOST_TEST(puzzle.stated_solution->places.of(4, puzzle.grid()->board()).column ==
              object.find("4 2 3 1") + 1);
-  BOOST_TEST(!read_puzzle(replaced("solution", "other")).stated_solution);
+  BOOST_TEST(!read_puzzle(object_with_replacement("solution", "other")).stated_solution);
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_object_takes_its_place) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_object_with_its_place) {
   const auto check = [](const std::string& bad, const std::string& error) {
     const Lines lines = read_text(object + "\n" + bad + "\n" + object + "\n");
     BOOST_REQUIRE(lines.size() == 3U);
@@ -50,19 +50,22 @@ BOOST_AUTO_TEST_CASE(a_bad_object_takes_its_place) {
   check("{\"rows\": [\"1 - - 2\",",
         "1: '{\"rows\": [\"1 - - 2\",'; expected an object with 'rows', on one line");
   check("  [1]", "3: '[1]'; expected an object with 'rows', on one line");
-  check(replaced("- 0 - -", "- 7 - -"), std::to_string(object.find("- 0 - -") + 3) +
-                                            ": '7'; expected a number from 1 to 4 or a blank");
-  check(replaced("- 0 - -", "- 0 -"), column("- 0 - -") + ": a row of 3 numbers; expected 4");
-  check(replaced("\"- 0 - -\", ", ""),
+  check(object_with_replacement("- 0 - -", "- 7 - -"),
+        std::to_string(object.find("- 0 - -") + 3) +
+            ": '7'; expected a number from 1 to 4 or a blank");
+  check(object_with_replacement("- 0 - -", "- 0 -"),
+        column("- 0 - -") + ": a row of 3 numbers; expected 4");
+  check(object_with_replacement("\"- 0 - -\", ", ""),
         std::to_string(object.find("3 - - 4") - 11 + 1) + ": 3 rows; expected 4");
   check(R"({"rows": [1]})", "2: 'rows'; expected a list of rows, each a string");
   check(R"({"rows": ["1 2 3"]})",
         "12: a row of 3 numbers; expected a square number of them, or --board");
-  check(replaced("4 2 3 1", "4 - 3 1"),
+  check(object_with_replacement("4 2 3 1", "4 - 3 1"),
         std::to_string(object.find("4 2 3 1") + 3) +
             ": a blank in a solution; expected a digit in every cell");
-  check(replaced("1 3 4 2", "1 3 4 9"), std::to_string(object.find("1 3 4 2") + 7) +
-                                            ": '9'; expected a number from 1 to 4 or a blank");
+  check(object_with_replacement("1 3 4 2", "1 3 4 9"),
+        std::to_string(object.find("1 3 4 2") + 7) +
+            ": '9'; expected a number from 1 to 4 or a blank");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,7 +14,7 @@ const std::string cells = "1..2........3..4";
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(one_grid_a_list_of_grids_and_several_values_are_read) {
+BOOST_AUTO_TEST_CASE(reads_one_grid_lists_of_grids_and_several_values) {
   CHECK_LINES(read_text(grid_text), {"demo-1 1 " + cells});
   CHECK_LINES(read_text("[" + grid_text + ",\n " + grid_text + "]\n"),
               {"demo-1 1 " + cells, "demo-2 2 " + cells});
@@ -35,12 +35,12 @@ BOOST_AUTO_TEST_CASE(reads_grids_of_different_sizes_in_one_list) {
               {"demo-1 1 " + cells, "demo-2 2 " + nine_cells, "demo-3 3 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(numbers_strings_and_every_blank_are_cells) {
+BOOST_AUTO_TEST_CASE(reads_numbers_strings_and_blanks_as_cells) {
   CHECK_LINES(read_text(R"([["1","","0",2],[null,".","_","?"],[0,0,0,0],["3",0,0,"\u0034"]])"),
               {"demo-1 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_grid_takes_its_place_and_the_next_grid_follows) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_grid_and_reads_the_next_one) {
   const auto check = [](const std::string& bad, const std::string& error) {
     CHECK_LINES(read_text("[\n" + bad + ",\n" + grid_text + "]"),
                 {"demo-1 bad demo.txt:" + error, "demo-2 3 " + cells});
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(a_bad_grid_takes_its_place_and_the_next_grid_follows) {
         "2:8: a row of 3 cells; expected a square number of them, or --box");
 }
 
-BOOST_AUTO_TEST_CASE(elements_that_are_no_grids_are_bad_puzzles) {
+BOOST_AUTO_TEST_CASE(reports_elements_that_are_not_grids) {
   CHECK_LINES(
       read_text("[" + grid_text + ", 7, {\"a\": [[1]]}, " + grid_text + "]"),
       {"demo-1 1 " + cells, "demo-2 bad demo.txt:1:45: '7'; expected a grid: a list of rows",
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(elements_that_are_no_grids_are_bad_puzzles) {
       {"demo-1 bad demo.txt:1:2: '1'; expected a row: a list of cells", "demo-2 2 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(behind_broken_json_nothing_is_read) {
+BOOST_AUTO_TEST_CASE(reads_nothing_after_broken_json) {
   const auto check = [](const std::string& text, const std::string& error) {
     CHECK_LINES(read_text(grid_text + "\n" + text + "\n" + grid_text),
                 {"demo-1 1 " + cells, "demo-2 bad demo.txt:" + error});
@@ -96,11 +96,11 @@ BOOST_AUTO_TEST_CASE(behind_broken_json_nothing_is_read) {
       {"demo-1 1 " + cells, "demo-2 bad demo.txt:1:44: the end of the file; expected a grid"});
 }
 
-BOOST_AUTO_TEST_CASE(an_empty_list_has_no_puzzle) {
+BOOST_AUTO_TEST_CASE(rejects_an_empty_list) {
   CHECK_LINES(read_text("[ ]\n"), {"demo.txt: no puzzle; expected at least one"});
 }
 
-BOOST_AUTO_TEST_CASE(a_letter_needs_an_alphabet_above_nine) {
+BOOST_AUTO_TEST_CASE(requires_an_alphabet_for_letters) {
   const std::string row = "[" + std::string("\"G\",9") + [] {
     std::string zeros;
     for (int k = 0; k < 14; ++k) zeros += ",0";
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(a_letter_needs_an_alphabet_above_nine) {
   BOOST_TEST(read_grids(text, with_alphabet("1-9A-G"))[0][1] == 9);
 }
 
-BOOST_AUTO_TEST_CASE(the_box_option_makes_other_boards) {
+BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
   std::string text;
   append_json(text, patterned_grid(2, 3));
   BOOST_TEST((read_grids(text, with_box(2, 3)) == std::vector{patterned_grid(2, 3)}));
@@ -124,21 +124,21 @@ BOOST_AUTO_TEST_CASE(the_box_option_makes_other_boards) {
       {"demo-1 bad demo.txt:1:10: a row of 4 cells; expected 6: --box 2x3 makes a 6x6 board"});
 }
 
-BOOST_AUTO_TEST_CASE(each_cell_has_its_place) {
+BOOST_AUTO_TEST_CASE(reports_the_place_of_each_cell) {
   const Puzzle puzzle = read_puzzle("[[1,0,0,2],\n[0,0,0,0],\n[0, \"\",0,0],[3,0,0,4]]");
   const Place place = puzzle.places.of(9, puzzle.grid()->board());
   BOOST_TEST(place.line == 3U);
   BOOST_TEST(place.column == 5U);
 }
 
-BOOST_AUTO_TEST_CASE(a_list_on_one_line_may_be_longer_than_any_other_line) {
+BOOST_AUTO_TEST_CASE(accepts_a_list_longer_than_the_line_limit) {
   std::string text = "[" + grid_text;
   const std::size_t count = 2 * LineSource::max_line / grid_text.size();
   for (std::size_t k = 1; k < count; ++k) text += "," + grid_text;
   BOOST_TEST(read_grids(text + "]").size() == count);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   std::string text;
   append_json(text, read_grids(grid_text)[0]);
   BOOST_TEST(text == "[[1,0,0,2],\n [0,0,0,0],\n [0,0,0,0],\n [3,0,0,4]]");

@@ -11,8 +11,8 @@ BOOST_AUTO_TEST_SUITE(killer)
 
 namespace {
 
-/// The board, the givens and the rules of the one puzzle, or what is wrong with it.
-std::string killer_in(const std::string& text) {
+/// Returns the board, the givens and the rules of the text's puzzle, or its error.
+std::string read_killer(const std::string& text) {
   const Puzzle puzzle = read_puzzle(text);
   if (const InputError* error = puzzle.error()) {
     return std::to_string(error->place.column) + ": " + error->found + "; " + error->expected;
@@ -23,7 +23,7 @@ std::string killer_in(const std::string& text) {
   return all;
 }
 
-std::string refusal_of(const std::string& clue) {
+std::string write_error(const std::string& clue) {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set(15, 1);
   grid.set_rules({std::get<0>(rule_of_text(clue, grid.board()))});
@@ -37,28 +37,28 @@ std::string refusal_of(const std::string& clue) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(numbers_are_sums_and_cages) {
+BOOST_AUTO_TEST_CASE(reads_numbers_as_sums_and_cages) {
   const std::string read =
       "...4............ / killer-cage 5 r1c1,r1c2 / killer-cage 3 r1c3,r2c3 / killer-cage "
       "r4c1,r4c2";
   const std::string cells = ":k:1281:1:771:1028:0:5:3:0:7:0:0:0:6:6:0:0";
-  BOOST_TEST(killer_in("2x2:" + cells) == "4x4 " + read);
-  BOOST_TEST(killer_in("2x2:" + cells + ": a note") == "4x4 " + read);
-  BOOST_TEST(killer_in("# one\n2x2:d" + cells + ":\n") == "4x4 with diagonals " + read);
+  BOOST_TEST(read_killer("2x2:" + cells) == "4x4 " + read);
+  BOOST_TEST(read_killer("2x2:" + cells + ": a note") == "4x4 " + read);
+  BOOST_TEST(read_killer("# one\n2x2:d" + cells + ":\n") == "4x4 with diagonals " + read);
   BOOST_TEST(read_grids("2x2:" + cells + "\n2x2:d" + cells + "\n").size() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
-  BOOST_TEST(killer_in("2x2:j:k:0:0\n") == "5: rule 'j' is not known; none, or d for diagonals");
-  BOOST_TEST(killer_in("2x2::k:1:0:") == "1: 2 numbers; 16");
-  BOOST_TEST(killer_in("2x2::k:1:a:") == "10: 'a'; 256 times a sum, plus the number of a cage");
-  BOOST_TEST(killer_in("2x2::k:-1:") == "8: '-1'; 256 times a sum, plus the number of a cage");
-  BOOST_TEST(killer_in("2x2::k:257:513:") == "12: the sums 1 and 2 in one cage; one");
-  BOOST_TEST(killer_in("2x2::k" + std::string(":1281:1281:1281:1281:1281:1281:1281:1281") +
-                       ":0:0:0:0:0:0:0:0") == "1: a cage of 8 cells; at most 4");
+BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
+  BOOST_TEST(read_killer("2x2:j:k:0:0\n") == "5: rule 'j' is not known; none, or d for diagonals");
+  BOOST_TEST(read_killer("2x2::k:1:0:") == "1: 2 numbers; 16");
+  BOOST_TEST(read_killer("2x2::k:1:a:") == "10: 'a'; 256 times a sum, plus the number of a cage");
+  BOOST_TEST(read_killer("2x2::k:-1:") == "8: '-1'; 256 times a sum, plus the number of a cage");
+  BOOST_TEST(read_killer("2x2::k:257:513:") == "12: the sums 1 and 2 in one cage; one");
+  BOOST_TEST(read_killer("2x2::k" + std::string(":1281:1281:1281:1281:1281:1281:1281:1281") +
+                         ":0:0:0:0:0:0:0:0") == "1: a cage of 8 cells; at most 4");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
+BOOST_AUTO_TEST_CASE(written_killers_survive_a_round_trip) {
   const std::string object =
       R"({"size":4,"grid":[[{"value":3,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],)"
       R"([{},{},{},{}]],"killercage":[{"cells":["R1C2","R2C2"],"value":"5"},)"
@@ -70,10 +70,10 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
   BOOST_TEST((*read_puzzle(text).grid() == *puzzle.grid()));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_killer_is_refused) {
-  BOOST_TEST(refusal_of("killer-cage 5 r1c1,r1c2") == "");
-  BOOST_TEST(refusal_of("anti-knight") == "the rule anti-knight");
-  BOOST_TEST(refusal_of("killer-cage 5 r4c3,r4c4") ==
+BOOST_AUTO_TEST_CASE(rejects_rules_that_are_not_cages) {
+  BOOST_TEST(write_error("killer-cage 5 r1c1,r1c2") == "");
+  BOOST_TEST(write_error("anti-knight") == "the rule anti-knight");
+  BOOST_TEST(write_error("killer-cage 5 r4c3,r4c4") ==
              "the cage of 5 at r4c3 in r4c4 with another or a given");
 }
 
