@@ -29,9 +29,9 @@ Lines read_answered(const std::string& puzzles, const std::string& answers,
       answer_file.path(), options, selection);
   Lines lines;
   while (const auto item = reader.next()) {
-    lines.push_back(described(*item));
+    lines.push_back(describe_reading(*item));
     const auto* puzzle = std::get_if<Puzzle>(&*item);
-    if (puzzle != nullptr) lines.back() += " <- " + described(*puzzle->answer);
+    if (puzzle != nullptr) lines.back() += " <- " + describe_reading(*puzzle->answer);
   }
   return lines;
 }

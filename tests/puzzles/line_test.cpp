@@ -10,86 +10,87 @@ BOOST_AUTO_TEST_SUITE(line)
 
 namespace {
 
-const std::string first =
+const std::string first_cells =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string second =
+const std::string second_cells =
     "........4.5....4.1.....7....8.....6....2...8..9..4...........5.1..........3......";
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(each_line_is_a_puzzle) {
-  CHECK_LINES(read_text("# two\n" + first + "\n\n" + second + "\n"),
-              {"demo-1 2 " + first, "demo-2 4 " + second});
+BOOST_AUTO_TEST_CASE(reads_one_puzzle_per_line) {
+  CHECK_LINES(read_text("# two\n" + first_cells + "\n\n" + second_cells + "\n"),
+              {"demo-1 2 " + first_cells, "demo-2 4 " + second_cells});
 }
 
 const std::vector<std::string> tails{"  ", " 17 clues", "\tname", ",solution", ";1;2", " # note"};
-BOOST_DATA_TEST_CASE(anything_may_stand_behind_a_separator, boost::unit_test::data::make(tails)) {
-  CHECK_LINES(read_text(first + sample + "\n" + second),
-              {"demo-1 1 " + first, "demo-2 2 " + second});
+BOOST_DATA_TEST_CASE(ignores_any_text_after_a_separator, boost::unit_test::data::make(tails)) {
+  CHECK_LINES(read_text(first_cells + sample + "\n" + second_cells),
+              {"demo-1 1 " + first_cells, "demo-2 2 " + second_cells});
 }
 
-BOOST_AUTO_TEST_CASE(zeros_and_other_blanks_mean_the_same) {
-  std::string other = first;
+BOOST_AUTO_TEST_CASE(reads_zeros_and_other_blanks) {
+  std::string other = first_cells;
   std::replace(other.begin(), other.end(), '.', '0');
-  CHECK_LINES(read_text(other), {"demo-1 1 " + first});
+  CHECK_LINES(read_text(other), {"demo-1 1 " + first_cells});
   std::replace(other.begin(), other.end(), '0', 'x');
-  CHECK_LINES(read_text(other), {"demo-1 1 " + first});
+  CHECK_LINES(read_text(other), {"demo-1 1 " + first_cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_line_takes_its_place) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_line_with_its_place) {
   const auto check = [](const std::string& bad, const std::string& error) {
-    CHECK_LINES(read_text(first + "\n" + bad + "\n" + second),
-                {"demo-1 1 " + first, "demo-2 bad demo.txt:2:" + error, "demo-3 3 " + second});
+    CHECK_LINES(
+        read_text(first_cells + "\n" + bad + "\n" + second_cells),
+        {"demo-1 1 " + first_cells, "demo-2 bad demo.txt:2:" + error, "demo-3 3 " + second_cells});
   };
-  check(first.substr(1), "81: 80 characters; expected 81");
-  check(first + "1", "82: 82 characters; expected 81");
+  check(first_cells.substr(1), "81: 80 characters; expected 81");
+  check(first_cells + "1", "82: 82 characters; expected 81");
   check("5", "2: 1 character; expected 81");
-  check(first.substr(0, 40) + " " + first.substr(41), "41: 40 characters; expected 81");
-  check("a" + first.substr(1), "1: 'a'; expected a digit from 1 to 9 or a blank");
-  check(first.substr(0, 80) + "!", "81: '!'; expected a digit from 1 to 9 or a blank");
-  check(first.substr(0, 20) + "\x01" + first.substr(21),
+  check(first_cells.substr(0, 40) + " " + first_cells.substr(41), "41: 40 characters; expected 81");
+  check("a" + first_cells.substr(1), "1: 'a'; expected a digit from 1 to 9 or a blank");
+  check(first_cells.substr(0, 80) + "!", "81: '!'; expected a digit from 1 to 9 or a blank");
+  check(first_cells.substr(0, 20) + "\x01" + first_cells.substr(21),
         "21: '\\x01'; expected a digit from 1 to 9 or a blank");
   check("hello world", "6: 5 characters; expected 81");
   check(std::string(3'000'000, '.'), "1048577: a line of over 1048576 characters; expected 81");
 }
 
-BOOST_AUTO_TEST_CASE(leading_space_moves_the_places) {
-  CHECK_LINES(read_text("  " + first + "\n"), {"demo-1 1 " + first});
-  CHECK_LINES(read_text("  " + first.substr(1) + "a\n"),
+BOOST_AUTO_TEST_CASE(counts_leading_spaces_in_columns) {
+  CHECK_LINES(read_text("  " + first_cells + "\n"), {"demo-1 1 " + first_cells});
+  CHECK_LINES(read_text("  " + first_cells.substr(1) + "a\n"),
               {"demo-1 bad demo.txt:1:83: 'a'; expected a digit from 1 to 9 or a blank"});
 }
 
-BOOST_AUTO_TEST_CASE(named_blanks_may_be_separators) {
-  std::string spaced = first;
+BOOST_AUTO_TEST_CASE(reads_a_separator_as_blank_if_an_option_names_it) {
+  std::string spaced = first_cells;
   std::replace(spaced.begin(), spaced.end(), '.', ' ');
   ReaderOptions options = with_format("line");
   options.blank_chars = " ";
   options.board = Board::with_boxes(3, 3);
-  CHECK_LINES(read_text(spaced + "\n", options), {"demo-1 1 " + first});
+  CHECK_LINES(read_text(spaced + "\n", options), {"demo-1 1 " + first_cells});
 }
 
-BOOST_AUTO_TEST_CASE(the_first_line_says_the_size_where_nothing_else_does) {
+BOOST_AUTO_TEST_CASE(first_line_determines_the_board_size) {
   CHECK_LINES(read_text("1234............\n", with_format("line")), {"demo-1 1 1234............"});
-  CHECK_LINES(read_text("12\n" + first, with_format("line")),
-              {"demo-1 bad demo.txt:1:3: 2 characters; expected 81", "demo-2 2 " + first});
+  CHECK_LINES(read_text("12\n" + first_cells, with_format("line")),
+              {"demo-1 bad demo.txt:1:3: 2 characters; expected 81", "demo-2 2 " + first_cells});
 }
 
-BOOST_AUTO_TEST_CASE(the_box_option_makes_other_boards) {
+BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
   CHECK_LINES(read_text("1......2......3......4......5......6\n", with_box(2, 3)),
               {"demo-1 1 1......2......3......4......5......6"});
   CHECK_LINES(
-      read_text("." + first.substr(1, 3) + std::string(77, '.') + "\n", with_box(2, 3)),
+      read_text("." + first_cells.substr(1, 3) + std::string(77, '.') + "\n", with_box(2, 3)),
       {"demo-1 bad demo.txt:1:37: 81 characters; expected 36: --box 2x3 makes a 6x6 board"});
 }
 
-BOOST_AUTO_TEST_CASE(each_cell_has_its_place) {
-  const Puzzle puzzle = read_puzzle(" " + first);
+BOOST_AUTO_TEST_CASE(reports_the_place_of_each_cell) {
+  const Puzzle puzzle = read_puzzle(" " + first_cells);
   const Place place = puzzle.places.of(80, puzzle.grid()->board());
   BOOST_TEST(place.line == 1U);
   BOOST_TEST(place.column == 82U);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   for (const auto& [rows, cols] : {std::pair{2, 2},
                                    {2, 3},
                                    {3, 2},
@@ -112,7 +113,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(lines_of_numbers_have_their_own_mistakes) {
+BOOST_AUTO_TEST_CASE(reports_mistakes_in_lines_of_numbers) {
   std::string text;
   append_line(text, Grid(*Board::with_boxes(8, 8)));
   CHECK_LINES(read_text("65" + text.substr(1)),

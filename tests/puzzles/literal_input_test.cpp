@@ -1,4 +1,4 @@
-// Grids and links in place of a file's name.
+// Tests grids and links that are given in place of a file name.
 #include "src/puzzles/sources/literal_input.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -14,7 +14,7 @@ const std::string cells = "1....2....3....4";
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_grid_stands_for_itself) {
+BOOST_AUTO_TEST_CASE(reads_a_grid_in_place_of_a_file_name) {
   CHECK_LINES(read_files({cells}), {"grid-1 1 " + cells});
   CHECK_LINES(read_files({"1...\n.2..\n..3.\n...4"}), {"grid-1 1 " + cells});
   CHECK_LINES(read_files({std::string(81, '0')}), {"grid-1 1 " + std::string(81, '.')});
@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(a_grid_stands_for_itself) {
               {"grid-1 1 A1" + std::string(254, '.')});
 }
 
-BOOST_AUTO_TEST_CASE(a_grid_of_a_wrong_length_is_no_missing_file) {
+BOOST_AUTO_TEST_CASE(reports_a_grid_of_the_wrong_length) {
   for (const std::size_t count : {std::size_t{79}, std::size_t{80}}) {
     CHECK_LINES(read_files({std::string(count, '0')}),
                 {"grid:1:" + std::to_string(count + 1) + ": " + std::to_string(count) +
@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(a_grid_of_a_wrong_length_is_no_missing_file) {
   CHECK_LINES(read_files({std::string(82, '.')}), {"grid:1:82: 82 characters; expected 81 (9×9)"});
 }
 
-BOOST_AUTO_TEST_CASE(a_file_wins_over_a_grid) {
+BOOST_AUTO_TEST_CASE(prefers_an_existing_file_to_a_grid) {
   const test::TemporaryFolder folder;
   const std::string name = "1000020000300004";
   const std::string path = folder.write(name, "..1.4......22...\n").string();
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(a_file_wins_over_a_grid) {
   BOOST_TEST(literal_input_kind(path) == "");
 }
 
-BOOST_AUTO_TEST_CASE(other_names_are_those_of_files) {
+BOOST_AUTO_TEST_CASE(treats_other_texts_as_file_names) {
   for (const char* name : {"-", "", "puzzles.txt", "20241231", "p096_sudoku.txt", "data/1234",
                            "abcdefghijklmnop", "2024-12-31_000000000"}) {
     BOOST_TEST(literal_kind(name) == "", name);
@@ -48,22 +48,22 @@ BOOST_AUTO_TEST_CASE(other_names_are_those_of_files) {
   CHECK_LINES(read_files({"no-such-file.txt"}), {"no-such-file.txt: no such file or directory"});
 }
 
-BOOST_AUTO_TEST_CASE(a_link_without_a_puzzle_says_what_to_paste) {
-  const std::string looked_up =
+BOOST_AUTO_TEST_CASE(reports_what_to_paste_for_a_link_without_a_puzzle) {
+  const std::string lookup_error =
       "link:1:1: a link without a puzzle in it, which would have to be looked up in the network; "
       "expected the puzzle's digits, or a link with the puzzle in it: "
       "https://f-puzzles.com/?load=CODE";
   for (const char* link :
        {"https://f-puzzles.com/?id=2ab3", "f-puzzles.com/?id=2ab3", "https://sudokupad.app/abc123",
         "sudokupad.app/abc123", "https://app.crackingthecryptic.com/abc", "https://example.com"}) {
-    CHECK_LINES(read_files({link}), {looked_up});
+    CHECK_LINES(read_files({link}), {lookup_error});
   }
-  const std::string own_format =
+  const std::string own_format_error =
       "link:1:1: a link in SudokuPad's own format (scl); expected the puzzle's digits, or its "
       "f-puzzles link: https://f-puzzles.com/?load=CODE";
   for (const char* link : {"https://sudokupad.app/sclN4Ig", "sudokupad.app/sclN4Ig",
                            "https://sudokupad.app/?puzzleid=sclN4Ig"}) {
-    CHECK_LINES(read_files({link}), {own_format});
+    CHECK_LINES(read_files({link}), {own_format_error});
   }
 }
 

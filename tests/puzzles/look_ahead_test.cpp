@@ -1,4 +1,4 @@
-// Looking ahead hands out what was read ahead, in order, and reads no more than it must.
+// Tests that LookAhead returns items that it read ahead in order, and reads no more than it must.
 #include "src/puzzles/sources/look_ahead.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -10,8 +10,8 @@ using namespace clausoku::test;
 
 namespace {
 
-/// An error, a puzzle, an error, a puzzle; counts what is read.
-struct Reading {
+/// A reader of an error, a puzzle, an error and a puzzle that counts its reads.
+struct CountingReader {
   int reads = 0;
   LookAhead reader{std::make_unique<FunctionReader>([this]() -> FunctionReader::Item {
     ++reads;
@@ -23,11 +23,11 @@ struct Reading {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(look_ahead, Reading)
+BOOST_FIXTURE_TEST_SUITE(look_ahead, CountingReader)
 
-BOOST_AUTO_TEST_CASE(nothing_is_read_before_it_is_asked_for) { BOOST_TEST(reads == 0); }
+BOOST_AUTO_TEST_CASE(reads_nothing_before_the_first_request) { BOOST_TEST(reads == 0); }
 
-BOOST_AUTO_TEST_CASE(errors_are_no_puzzles_and_are_handed_out_in_their_place) {
+BOOST_AUTO_TEST_CASE(returns_errors_in_order_but_does_not_count_them_as_puzzles) {
   BOOST_TEST(reader.has_puzzles(1));
   BOOST_TEST(reads == 2);
   BOOST_TEST(reader.has_puzzles(1));
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(errors_are_no_puzzles_and_are_handed_out_in_their_place) {
   BOOST_TEST(!reader.has_puzzles(1));
 }
 
-BOOST_AUTO_TEST_CASE(what_was_read_ahead_needs_no_waiting) {
+BOOST_AUTO_TEST_CASE(does_not_block_if_a_puzzle_was_read_ahead) {
   auto slow = std::make_unique<FunctionReader>([] { return puzzle_of(unique_4x4()); });
   slow->set_may_block();
   LookAhead ahead(std::move(slow));

@@ -1,4 +1,4 @@
-// Grids as people paste them, each look a file, all read by their look alone.
+// Tests grids in many layouts that users paste; the reader detects each layout from the text alone.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
@@ -13,7 +13,7 @@ namespace {
 const std::string cells =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// The rows of the puzzle, with a sign of its own for blanks.
+/// Returns the rows of the puzzle with `blank` for blanks.
 std::vector<std::string> rows_with(char blank) {
   std::vector<std::string> rows;
   for (std::size_t row = 0; row < 9; ++row) {
@@ -23,14 +23,14 @@ std::vector<std::string> rows_with(char blank) {
   return rows;
 }
 
-struct Signs {
-  std::string bar, left, right;  // of a row
+struct FrameSigns {
+  std::string bar, left, right;  // the signs within, before and after a row
   std::string top, between, bottom;
   std::string space = " ";
   char blank = '.';
 };
 
-std::string drawn(const Signs& signs) {
+std::string draw_grid(const FrameSigns& signs) {
   std::string text = signs.top;
   const auto rows = rows_with(signs.blank);
   for (std::size_t row = 0; row < 9; ++row) {
@@ -47,9 +47,9 @@ std::string drawn(const Signs& signs) {
   return text + signs.bottom;
 }
 
-/// Rows of cells with something between and around.
-std::string listed(const std::string& begin, const std::string& between, const std::string& end,
-                   const std::string& after_row, const std::string& blank) {
+/// Returns the rows with the given texts around each row, between its cells and after it.
+std::string list_rows(const std::string& begin, const std::string& between, const std::string& end,
+                      const std::string& after_row, const std::string& blank) {
   std::string text;
   for (const std::string& row : rows_with('.')) {
     text += begin;
@@ -63,77 +63,81 @@ std::string listed(const std::string& begin, const std::string& between, const s
   return text;
 }
 
-struct Look {
+struct PastedText {
   const char* name;
   std::string text;
 };
 
-std::ostream& operator<<(std::ostream& out, const Look& look) { return out << look.name; }
+std::ostream& operator<<(std::ostream& out, const PastedText& pasted) { return out << pasted.name; }
 
 const std::string frame = "+-------+-------+-------+\n";
 
-const std::vector<Look> looks{
-    {"qqwing", drawn({" | ", " ", " ", "", "-------|-------|-------\n", "\n"})},
-    {"without a frame", drawn({" | ", "", "", "", "------+-------+------\n", ""})},
-    {"with a frame", drawn({" | ", "| ", " |", frame, frame, frame})},
-    {"strokes of =", drawn({" ! ", "! ", " !", "=========================\n",
-                            "=======+=======+=======\n", "=========================\n"})},
-    {"close", drawn({"|", "|", "|", "+---+---+---+\n", "+---+---+---+\n", "+---+---+---+\n", ""})},
+const std::vector<PastedText> pasted_texts{
+    {"qqwing", draw_grid({" | ", " ", " ", "", "-------|-------|-------\n", "\n"})},
+    {"without a frame", draw_grid({" | ", "", "", "", "------+-------+------\n", ""})},
+    {"with a frame", draw_grid({" | ", "| ", " |", frame, frame, frame})},
+    {"strokes of =", draw_grid({" ! ", "! ", " !", "=========================\n",
+                                "=======+=======+=======\n", "=========================\n"})},
+    {"close",
+     draw_grid({"|", "|", "|", "+---+---+---+\n", "+---+---+---+\n", "+---+---+---+\n", ""})},
     {"close with room beside the bars",
-     drawn({" | ", "| ", " |", "", "|-----|-----|-----|\n", "", ""})},
-    {"blank lines between bands", drawn({" | ", "", "", "", "\n", ""})},
-    {"double lines", drawn({" ║ ", "║ ", " ║", "╔═══════╦═══════╦═══════╗\n",
-                            "╠═══════╬═══════╬═══════╣\n", "╚═══════╩═══════╩═══════╝\n"})},
+     draw_grid({" | ", "| ", " |", "", "|-----|-----|-----|\n", "", ""})},
+    {"blank lines between bands", draw_grid({" | ", "", "", "", "\n", ""})},
+    {"double lines", draw_grid({" ║ ", "║ ", " ║", "╔═══════╦═══════╦═══════╗\n",
+                                "╠═══════╬═══════╬═══════╣\n", "╚═══════╩═══════╩═══════╝\n"})},
     {"blanks by their place",
-     drawn({" │ ", "│ ", " │", "┌───────┬───────┬───────┐\n", "├───────┼───────┼───────┤\n",
-            "└───────┴───────┴───────┘\n", " ", ' '})},
+     draw_grid({" │ ", "│ ", " │", "┌───────┬───────┬───────┐\n", "├───────┼───────┼───────┤\n",
+                "└───────┴───────┴───────┘\n", " ", ' '})},
     {"blanks by their place without a frame",
-     drawn({" | ", "", "", "", "------+-------+------\n", "", " ", ' '})},
-    {"close with spaces for blanks", drawn({"|", "|", "|", "", "|---+---+---|\n", "", "", ' '})},
-    {"dashes for blanks", drawn({" | ", "", "", "", "------+-------+------\n", "", " ", '-'})},
-    {"close dashes for blanks", drawn({"|", "", "", "", "---+---+---\n", "", "", '-'})},
-    {"a bar beside every cell", listed("| ", " | ", " |", "\n", " ") + "\n"},
+     draw_grid({" | ", "", "", "", "------+-------+------\n", "", " ", ' '})},
+    {"close with spaces for blanks",
+     draw_grid({"|", "|", "|", "", "|---+---+---|\n", "", "", ' '})},
+    {"dashes for blanks", draw_grid({" | ", "", "", "", "------+-------+------\n", "", " ", '-'})},
+    {"close dashes for blanks", draw_grid({"|", "", "", "", "---+---+---\n", "", "", '-'})},
+    {"a bar beside every cell", list_rows("| ", " | ", " |", "\n", " ") + "\n"},
     {"lines between all cells",
-     listed("│ ", " │ ", " │", "\n├───┼───┼───┼───┼───┼───┼───┼───┼───┤\n", " ") + "\n"},
-    {"gaps between the bands of rows", drawn({"", "", "", "", "\n", "", ""})},
-    {"gaps between the bands of numbers", drawn({" ", "", "", "", "\n", ""})},
-    {"a spreadsheet with commas", listed("", ",", "", "\n", "") + "\n"},
-    {"a spreadsheet with semicolons", listed("", ";", "", "\n", "") + "\n"},
-    {"a spreadsheet with tabs", listed("", "\t", "", "\n", "") + "\n"},
-    {"a spreadsheet with quotes", listed("\"", "\",\"", "\"", "\n", "") + "\n"},
-    {"a heading that counts", "0,1,2,3,4,5,6,7,8\n" + listed("", ",", "", "\n", "0") + "\n"},
-    {"Python, numbers", "grid = [\n" + listed("    [", ", ", "],  # a row", "\n", "0") + "\n]\n"},
-    {"Python, None", "board = (" + listed("(", ", ", ")", ", ", "None") + ")\n"},
-    {"Python, strings", "board = [\n" + listed("['", "', '", "'],", "\n", ".") + "\n]\n"},
-    {"Python, types", "b: list[list[int]] = [" + listed("[", ", ", "]", ",\n", "0") + "]\n"},
-    {"Python, rows as strings", "rows = [\"" + listed("", "", "", "\",\n \"", ".") + "\"]\n"},
-    {"Python, row by row", listed("[", ", ", "]", "\n", "0") + "\n"},
-    {"Python, all cells", "g = [" + listed("", ", ", "", ",\n", "0") + "]\n"},
-    {"Python's shell", ">>> board\n[" + listed("[", ", ", "]", ", ", "0") + "]\n"},
-    {"IPython", "In [3]: g\nOut[3]: \n[" + listed("[", ", ", "]", ",\n ", "0") + "]\n"},
-    {"numpy", "[" + listed("[", " ", "]", "\n ", "0") + "]\n"},
-    {"numpy with points", "[" + listed("[", ". ", ".]", "\n ", "0") + "]\n"},
-    {"numpy in a shell", "array([" + listed("[", ", ", "]", ",\n       ", "0") + "])\n"},
-    {"numpy's type", "np.array([" + listed("[", ", ", "]", ",\n", "0") + "], dtype=np.int8)\n"},
-    {"numpy's numbers", "[[" + listed("np.int64(", "), np.int64(", ")", "],\n [", "0") + "]]\n"},
+     list_rows("│ ", " │ ", " │", "\n├───┼───┼───┼───┼───┼───┼───┼───┼───┤\n", " ") + "\n"},
+    {"gaps between the bands of rows", draw_grid({"", "", "", "", "\n", "", ""})},
+    {"gaps between the bands of numbers", draw_grid({" ", "", "", "", "\n", ""})},
+    {"a spreadsheet with commas", list_rows("", ",", "", "\n", "") + "\n"},
+    {"a spreadsheet with semicolons", list_rows("", ";", "", "\n", "") + "\n"},
+    {"a spreadsheet with tabs", list_rows("", "\t", "", "\n", "") + "\n"},
+    {"a spreadsheet with quotes", list_rows("\"", "\",\"", "\"", "\n", "") + "\n"},
+    {"a heading that counts", "0,1,2,3,4,5,6,7,8\n" + list_rows("", ",", "", "\n", "0") + "\n"},
+    {"Python, numbers",
+     "grid = [\n" + list_rows("    [", ", ", "],  # a row", "\n", "0") + "\n]\n"},
+    {"Python, None", "board = (" + list_rows("(", ", ", ")", ", ", "None") + ")\n"},
+    {"Python, strings", "board = [\n" + list_rows("['", "', '", "'],", "\n", ".") + "\n]\n"},
+    {"Python, types", "b: list[list[int]] = [" + list_rows("[", ", ", "]", ",\n", "0") + "]\n"},
+    {"Python, rows as strings", "rows = [\"" + list_rows("", "", "", "\",\n \"", ".") + "\"]\n"},
+    {"Python, row by row", list_rows("[", ", ", "]", "\n", "0") + "\n"},
+    {"Python, all cells", "g = [" + list_rows("", ", ", "", ",\n", "0") + "]\n"},
+    {"Python's shell", ">>> board\n[" + list_rows("[", ", ", "]", ", ", "0") + "]\n"},
+    {"IPython", "In [3]: g\nOut[3]: \n[" + list_rows("[", ", ", "]", ",\n ", "0") + "]\n"},
+    {"numpy", "[" + list_rows("[", " ", "]", "\n ", "0") + "]\n"},
+    {"numpy with points", "[" + list_rows("[", ". ", ".]", "\n ", "0") + "]\n"},
+    {"numpy in a shell", "array([" + list_rows("[", ", ", "]", ",\n       ", "0") + "])\n"},
+    {"numpy's type", "np.array([" + list_rows("[", ", ", "]", ",\n", "0") + "], dtype=np.int8)\n"},
+    {"numpy's numbers", "[[" + list_rows("np.int64(", "), np.int64(", ")", "],\n [", "0") + "]]\n"},
 };
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(every_look_is_read_by_itself, boost::unit_test::data::make(looks)) {
+BOOST_DATA_TEST_CASE(reads_every_pasted_text, boost::unit_test::data::make(pasted_texts)) {
   const auto lines = read_text(sample.text);
   BOOST_REQUIRE(lines.size() == 1U);
   BOOST_TEST(lines[0].substr(lines[0].rfind(' ') + 1) == cells);
 }
 
-BOOST_DATA_TEST_CASE(every_look_is_read_with_the_line_ends_of_windows,
-                     boost::unit_test::data::make(looks)) {
+BOOST_DATA_TEST_CASE(reads_every_pasted_text_with_windows_line_ends,
+                     boost::unit_test::data::make(pasted_texts)) {
   std::string text;
   for (const char c : sample.text) text += c == '\n' ? std::string("\r\n") : std::string(1, c);
   CHECK_LINES(read_text(text), read_text(sample.text));
 }
 
-BOOST_DATA_TEST_CASE(titles_name_the_grids_below_them, boost::unit_test::data::make(looks)) {
+BOOST_DATA_TEST_CASE(names_grids_by_the_titles_above_them,
+                     boost::unit_test::data::make(pasted_texts)) {
   const std::string text = sample.text.starts_with("In") || sample.text.starts_with(">")
                                ? sample.text.substr(sample.text.find('\n') + 1)
                                : sample.text;

@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(pencilmarks)
 
 namespace {
 
-std::string all_possible(int size, int cells) {
+std::string all_candidates(int size, int cells) {
   std::string text;
   for (int cell = 0; cell < cells; ++cell) {
     for (int digit = 1; digit <= size; ++digit) text += static_cast<char>('0' + digit);
@@ -18,7 +18,7 @@ std::string all_possible(int size, int cells) {
   return text;
 }
 
-std::string written(const Grid& grid) {
+std::string write_to_text(const Grid& grid) {
   std::string text;
   append_pencilmarks(text, grid);
   return text;
@@ -26,8 +26,8 @@ std::string written(const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_line_of_729_characters_is_read_by_its_look) {
-  std::string text = all_possible(9, 81);
+BOOST_AUTO_TEST_CASE(detects_a_line_of_729_characters) {
+  std::string text = all_candidates(9, 81);
   text.replace(0, 9, "....5....");
   text.replace(9, 9, "1..4...8.");
   const std::vector<Grid> grids = read_grids("# marks\n" + text + " note\n" + text);
@@ -37,19 +37,19 @@ BOOST_AUTO_TEST_CASE(a_line_of_729_characters_is_read_by_its_look) {
   BOOST_TEST(grid[0] == 5);
   BOOST_TEST(grid.given_count() == 1);
   BOOST_REQUIRE(grid.marks());
-  BOOST_TEST(grid.marks()->count(0) == 9);  // the given stands for itself
+  BOOST_TEST(grid.marks()->count(0) == 9);  // a given does not restrict the marks of its cell
   BOOST_TEST(grid.marks()->count(1) == 3);
   BOOST_TEST(grid.allows(1, 4));
   BOOST_TEST(!grid.allows(1, 5));
   BOOST_TEST(grid.marks()->count(80) == 9);
 }
 
-BOOST_AUTO_TEST_CASE(givens_and_full_cells_are_an_ordinary_puzzle) {
+BOOST_AUTO_TEST_CASE(reads_single_and_all_candidates_as_an_ordinary_puzzle) {
   const Grid puzzle = patterned_grid(3, 3);
-  BOOST_TEST((read_grids(written(puzzle)) == std::vector{puzzle}));
+  BOOST_TEST((read_grids(write_to_text(puzzle)) == std::vector{puzzle}));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   std::mt19937 random(9);
   for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {1, 5}, {2, 4}, {3, 3}}) {
     for (int k = 0; k < 20; ++k) {
@@ -62,27 +62,27 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
         }
       }
       grid.restrict(marks);
-      BOOST_TEST((read_grids(written(grid), with_box(rows, cols)) == std::vector{grid}));
+      BOOST_TEST((read_grids(write_to_text(grid), with_box(rows, cols)) == std::vector{grid}));
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(sixty_four_characters_are_a_small_board_only_where_it_is_said) {
-  const std::string text = all_possible(4, 16);
+BOOST_AUTO_TEST_CASE(reads_64_characters_as_4x4_only_if_an_option_says_so) {
+  const std::string text = all_candidates(4, 16);
   BOOST_TEST(
       (read_grids(text, with_format("pencilmarks")) == std::vector{Grid(test::board(2, 2))}));
   BOOST_TEST((read_grids(text, with_box(2, 2)) == std::vector{Grid(test::board(2, 2))}));
   BOOST_TEST(read_text(text).at(0).find("demo-1 1") == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_cell_may_have_no_candidate) {
-  std::string text = all_possible(9, 81);
+BOOST_AUTO_TEST_CASE(reads_a_cell_without_candidates) {
+  std::string text = all_candidates(9, 81);
   text.replace(9, 9, ".........");
   BOOST_TEST(read_grids(text).at(0).marks()->count(1) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_line_takes_its_place) {
-  const std::string good = all_possible(9, 81);
+BOOST_AUTO_TEST_CASE(reports_a_bad_line_with_its_place) {
+  const std::string good = all_candidates(9, 81);
   const auto check = [&](const std::string& bad, const std::string& error) {
     const auto lines = read_text(good + "\n" + bad + "\n" + good);
     BOOST_REQUIRE_EQUAL(lines.size(), 3);
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(a_bad_line_takes_its_place) {
   check(good.substr(0, 728) + "a", "729: 'a'; expected 9 or a blank");
 }
 
-BOOST_AUTO_TEST_CASE(digits_of_two_figures_have_no_pencilmarks) {
+BOOST_AUTO_TEST_CASE(rejects_boards_larger_than_9x9) {
   ReaderOptions options = with_box(4, 4);
   options.format = "pencilmarks";
   CHECK_LINES(read_text("1..", options),
@@ -102,8 +102,8 @@ BOOST_AUTO_TEST_CASE(digits_of_two_figures_have_no_pencilmarks) {
                "expected boards up to 9x9, whose digits are one character each"});
 }
 
-BOOST_AUTO_TEST_CASE(each_cell_has_its_place) {
-  const Puzzle puzzle = read_puzzle(" " + all_possible(9, 81));
+BOOST_AUTO_TEST_CASE(reports_the_place_of_each_cell) {
+  const Puzzle puzzle = read_puzzle(" " + all_candidates(9, 81));
   BOOST_TEST(puzzle.places.of(2, puzzle.grid()->board()).column == 20U);
 }
 

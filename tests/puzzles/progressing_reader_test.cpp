@@ -1,4 +1,4 @@
-// No reader stays at a bad puzzle: neither one of a format, nor one with a bug.
+// Tests that no reader stays at a bad puzzle, neither the format readers nor a reader with a bug.
 #include "src/puzzles/format.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(progressing_reader)
 
 namespace {
 
-/// Complains of the line "bad" without passing it; every other line is a puzzle.
+/// A reader that reports the line "bad" without passing it; every other line is a puzzle.
 class StuckReader final : public FormatReader {
  public:
   std::optional<Puzzle> next(LineSource& source) override {
@@ -30,7 +30,7 @@ class StuckReader final : public FormatReader {
   bool may_block(const LineSource&) const override { return false; }
 };
 
-/// Returns the same error whatever the text is.
+/// A reader that always returns the same error.
 class EndlessReader final : public FormatReader {
  public:
   std::optional<Puzzle> next(LineSource&) override { return bad_puzzle(1, {1, 1}, "a", "b"); }
@@ -41,8 +41,8 @@ LineSource source_of(const std::string& text) {
   return LineSource(std::make_unique<TextSource>(text));
 }
 
-/// "LINE" of a puzzle, "COUNT errors in LINE" of as many in a row.
-std::vector<std::string> lines_read(FormatReader& reader, const std::string& text) {
+/// Returns "LINE" for each puzzle and "COUNT errors in LINE" for consecutive errors in a line.
+std::vector<std::string> read_lines(FormatReader& reader, const std::string& text) {
   LineSource source = source_of(text);
   std::vector<std::string> lines;
   std::size_t bad_line = 0;
@@ -64,7 +64,7 @@ std::vector<std::string> lines_read(FormatReader& reader, const std::string& tex
   return lines;
 }
 
-/// Lines that mean something in one format and something else in another.
+/// Lines that have different meanings in different formats.
 const std::array<std::string, 48> fragments{
     "",
     "",
@@ -118,22 +118,22 @@ const std::array<std::string, 48> fragments{
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_reader_that_stays_at_a_line_is_moved_on) {
+BOOST_AUTO_TEST_CASE(advances_a_reader_that_stays_at_a_line) {
   ProgressingReader reader(std::make_unique<StuckReader>());
   const std::string all = fmt::format("{} errors in ", ProgressingReader::max_repeats);
-  CHECK_LINES(lines_read(reader, "good\nbad\ngood\nbad\nbad\n"),
+  CHECK_LINES(read_lines(reader, "good\nbad\ngood\nbad\nbad\n"),
               {"1", all + "2", "3", all + "4", all + "5"});
 }
 
-BOOST_AUTO_TEST_CASE(a_reader_that_repeats_an_error_reaches_the_end) {
+BOOST_AUTO_TEST_CASE(ends_a_reader_that_repeats_an_error) {
   ProgressingReader reader(std::make_unique<EndlessReader>());
-  CHECK_LINES(lines_read(reader, "a\nb\nc\n"),
+  CHECK_LINES(read_lines(reader, "a\nb\nc\n"),
               {fmt::format("{} errors in 1", ProgressingReader::max_repeats)});
 }
 
-BOOST_AUTO_TEST_CASE(every_format_passes_what_it_complains_of) {
+BOOST_AUTO_TEST_CASE(every_format_reader_reaches_the_end) {
   constexpr int texts = 300;
-  std::mt19937 random(1);  // the same numbers everywhere; distributions differ
+  std::mt19937 random(1);  // used without distributions, which differ between standard libraries
   for (const char* layout : {"", "4x4", "9x9", "jigsaw:AABBAABCDDBCDDCC", "latin:5"}) {
     ReaderOptions options;
     if (*layout != '\0') options.board = std::get<Board>(board_of(layout, ""));

@@ -26,7 +26,7 @@ std::string content_of(const std::string& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Standard input is the reading end of a pipe while this lives.
+/// Replaces standard input by a pipe while the object lives.
 class PipedInput {
  public:
   PipedInput() : saved_(::dup(STDIN_FILENO)) {
@@ -61,28 +61,29 @@ class PipedInput {
   int writing_end_ = -1;
 };
 
-const std::string line_a = "1...............";
-const std::string line_b = "...............4";
-const std::string rows_a = "1...\n....\n....\n....\n";
+const std::string first_line = "1...............";
+const std::string second_line = "...............4";
+const std::string first_rows = "1...\n....\n....\n....\n";
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(files_are_read_in_order_and_name_their_puzzles) {
-  const TemporaryFile first(line_a + "\n" + line_b + "\n", "first.sdm");
-  const TemporaryFile second(rows_a, "second.tar.txt");
-  CHECK_LINES(read_files({first.path(), second.path(), first.path()}),
-              {"first-1 1 " + line_a, "first-2 2 " + line_b, "second.tar-1 1 " + line_a,
-               "first-1 1 " + line_a, "first-2 2 " + line_b});
+BOOST_AUTO_TEST_CASE(reads_files_in_order_and_names_puzzles_after_them) {
+  const TemporaryFile first(first_line + "\n" + second_line + "\n", "first.sdm");
+  const TemporaryFile second(first_rows, "second.tar.txt");
+  CHECK_LINES(
+      read_files({first.path(), second.path(), first.path()}),
+      {"first-1 1 " + first_line, "first-2 2 " + second_line, "second.tar-1 1 " + first_line,
+       "first-1 1 " + first_line, "first-2 2 " + second_line});
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_knows_its_file_as_the_user_named_it) {
-  const TemporaryFile file(line_a);
+BOOST_AUTO_TEST_CASE(puzzle_has_the_file_name_that_the_user_gave) {
+  const TemporaryFile file(first_line);
   const auto reading = *read_puzzles({file.path()}, {})->next();
   BOOST_TEST(*std::get<Puzzle>(reading).file == file.path());
 }
 
-BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_file_does_not_end_the_batch) {
-  const TemporaryFile good(line_a);
+BOOST_AUTO_TEST_CASE(bad_files_do_not_end_the_batch) {
+  const TemporaryFile good(first_line);
   const TemporaryFile empty("", "empty.txt");
   const TemporaryFile words("hello world", "words.txt");
   const std::string folder = std::filesystem::path(good.path()).parent_path().string();
@@ -92,18 +93,18 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_file_does_not_end_the_batch) {
       {"missing.txt: no such file or directory", folder_name + ": a directory; expected a file",
        "empty.txt: no puzzle; expected at least one",
        "words.txt:1:1: 'hello world'; expected a puzzle (see 'clausoku formats')",
-       "demo-1 1 " + line_a});
+       "demo-1 1 " + first_line});
 }
 
-BOOST_AUTO_TEST_CASE(a_file_without_a_puzzle_is_an_error_in_every_format) {
+BOOST_AUTO_TEST_CASE(reports_a_file_without_a_puzzle_in_every_format) {
   for (const PuzzleFormat& format : puzzle_formats()) {
     CHECK_LINES(read_text("\n# nothing\n", with_format(std::string(format.name))),
                 {"demo.txt: no puzzle; expected at least one"});
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_must_not_be_read_is_reported) {
-  const TemporaryFile file(line_a);
+BOOST_AUTO_TEST_CASE(reports_a_file_without_read_permission) {
+  const TemporaryFile file(first_line);
   ::chmod(file.path().c_str(), 0);
   if (::access(file.path().c_str(), R_OK) == 0) {
     BOOST_WARN_MESSAGE(false, "skipped: this user may read everything");
@@ -112,10 +113,10 @@ BOOST_AUTO_TEST_CASE(a_file_that_must_not_be_read_is_reported) {
   CHECK_LINES(read_files({file.path()}), {"demo.txt: permission denied"});
 }
 
-BOOST_AUTO_TEST_CASE(line_ends_a_byte_order_mark_and_a_missing_newline_do_not_matter) {
+BOOST_AUTO_TEST_CASE(accepts_crlf_a_byte_order_mark_and_a_missing_newline) {
   for (const std::string& text : std::vector<std::string>{
-           rows_a + "\n" + rows_a, line_a + "\n" + line_a + "\n",
-           "Grid 1\n" + rows_a + "Grid 2\n" + rows_a,
+           first_rows + "\n" + first_rows, first_line + "\n" + first_line + "\n",
+           "Grid 1\n" + first_rows + "Grid 2\n" + first_rows,
            "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n\n0 0 0 2\n0 0 0 0\n0 0 0 0\n0 0 0 0\n",
            std::string("[[[1,0,0,0],\n[0,0,0,0],\n[0,0,0,0],\n[0,0,0,0]]\n]\n")}) {
     std::string crlf;
@@ -129,17 +130,18 @@ BOOST_AUTO_TEST_CASE(line_ends_a_byte_order_mark_and_a_missing_newline_do_not_ma
   }
 }
 
-BOOST_AUTO_TEST_CASE(text_may_arrive_in_pieces_of_any_size) {
-  const std::string text = "# two\r\nGrid 1\n" + rows_a + "Grid 2\nbad\n\nGrid 3\n" + rows_a;
+BOOST_AUTO_TEST_CASE(reads_text_that_arrives_in_pieces) {
+  const std::string text =
+      "# two\r\nGrid 1\n" + first_rows + "Grid 2\nbad\n\nGrid 3\n" + first_rows;
   std::string json = "[[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]], [[1]],\n[[";
-  for (const std::string& whole : {text, json}) {
+  for (const std::string& complete_text : {text, json}) {
     Lines expected;
-    for (std::size_t split = 0; split <= whole.size(); ++split) {
+    for (std::size_t split = 0; split <= complete_text.size(); ++split) {
       PipedInput input;
       std::thread writer([&] {
-        input.write(std::string_view(whole).substr(0, split));
+        input.write(std::string_view(complete_text).substr(0, split));
         std::this_thread::yield();
-        input.write(std::string_view(whole).substr(split));
+        input.write(std::string_view(complete_text).substr(split));
         input.close();
       });
       const Lines lines = read_files({"-"});
@@ -151,14 +153,14 @@ BOOST_AUTO_TEST_CASE(text_may_arrive_in_pieces_of_any_size) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_is_delivered_before_the_next_one_arrives) {
+BOOST_AUTO_TEST_CASE(returns_a_puzzle_before_the_next_one_arrives) {
   const std::string json = "[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]";
   struct Case {
     std::string format, text, more;
   };
   for (const auto& [format, text, more] :
-       {Case{"line", line_a + "\n", line_a + "\n"}, Case{"", rows_a, "\n" + rows_a},
-        Case{"", "Grid 1\n" + rows_a, "Grid 2\n" + rows_a}, Case{"", json + "\n", json},
+       {Case{"line", first_line + "\n", first_line + "\n"}, Case{"", first_rows, "\n" + first_rows},
+        Case{"", "Grid 1\n" + first_rows, "Grid 2\n" + first_rows}, Case{"", json + "\n", json},
         Case{"", "[" + json + "\n", "," + json},
         Case{"", "1 0 0 0\n. . . .\n. . . .\n. . . .\n",
              "\n1 0 0 0\n. . . .\n. . . .\n. . . .\n"}}) {
@@ -166,20 +168,21 @@ BOOST_AUTO_TEST_CASE(a_puzzle_is_delivered_before_the_next_one_arrives) {
     const auto reader = read_puzzles({"-"}, with_format(format));
     BOOST_TEST(reader->may_block());
     input.write(text);
-    BOOST_TEST(described(*reader->next()).ends_with(" 1 " + line_a));
+    BOOST_TEST(describe_reading(*reader->next()).ends_with(" 1 " + first_line));
     BOOST_TEST(reader->may_block(), text);
     input.write(more);
-    BOOST_TEST(described(*reader->next()).ends_with(line_a));
+    BOOST_TEST(describe_reading(*reader->next()).ends_with(first_line));
     input.close();
     input.write("");
   }
 }
 
-BOOST_AUTO_TEST_CASE(reading_does_not_block_while_whole_puzzles_have_arrived) {
+BOOST_AUTO_TEST_CASE(does_not_block_while_complete_puzzles_have_arrived) {
   const std::string grid = "[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]\n";
-  for (const std::string& text : std::vector<std::string>{
-           line_a + "\n" + line_b + "\n\n" + line_b + "\n", rows_a + "\n" + rows_a,
-           "Grid 1\n" + rows_a + "Grid 2\n" + rows_a, grid + grid}) {
+  for (const std::string& text :
+       std::vector<std::string>{first_line + "\n" + second_line + "\n\n" + second_line + "\n",
+                                first_rows + "\n" + first_rows,
+                                "Grid 1\n" + first_rows + "Grid 2\n" + first_rows, grid + grid}) {
     PipedInput input;
     input.write(text);
     const auto reader = read_puzzles({"-"}, with_box(2, 2));
@@ -190,7 +193,7 @@ BOOST_AUTO_TEST_CASE(reading_does_not_block_while_whole_puzzles_have_arrived) {
 }
 
 BOOST_AUTO_TEST_CASE(regular_files_never_block) {
-  const TemporaryFile file(line_a + "\n" + line_b + "\n");
+  const TemporaryFile file(first_line + "\n" + second_line + "\n");
   const auto reader = read_puzzles({file.path(), file.path()}, {});
   do {
     BOOST_TEST(!reader->may_block());
@@ -204,7 +207,7 @@ BOOST_AUTO_TEST_CASE(regular_files_never_block) {
   BOOST_TEST(mixed->may_block());
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_request_ends_the_waiting) {
+BOOST_AUTO_TEST_CASE(stop_request_ends_the_wait_for_input) {
   PipedInput input;
   std::stop_source stop;
   ReaderOptions options;
@@ -216,7 +219,7 @@ BOOST_AUTO_TEST_CASE(a_stop_request_ends_the_waiting) {
   stopper.join();
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_request_after_the_end_does_not_change_what_the_reader_says) {
+BOOST_AUTO_TEST_CASE(stop_request_after_the_end_has_no_effect) {
   const TemporaryFile file("1234341221434321\n");
   std::stop_source stop;
   ReaderOptions options;
@@ -228,13 +231,13 @@ BOOST_AUTO_TEST_CASE(a_stop_request_after_the_end_does_not_change_what_the_reade
   BOOST_TEST(!reader->stopped());
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_request_between_two_files_is_not_the_end) {
+BOOST_AUTO_TEST_CASE(stop_request_between_two_files_stops_the_reader) {
   const TemporaryFile file("1234341221434321\n");
   std::stop_source stop;
   ReaderOptions options;
   options.stop = stop.get_token();
   bool first = true;
-  options.text_read = [&](std::string_view piece) {  // is called at the end of each file
+  options.text_read = [&](std::string_view piece) {  // an empty piece is the end of a file
     if (piece.empty() && std::exchange(first, false)) stop.request_stop();
   };
   const auto reader = read_puzzles({file.path(), file.path()}, options);
@@ -243,7 +246,7 @@ BOOST_AUTO_TEST_CASE(a_stop_request_between_two_files_is_not_the_end) {
   BOOST_TEST(reader->stopped());
 }
 
-BOOST_AUTO_TEST_CASE(the_fifty_of_project_euler_are_read) {
+BOOST_AUTO_TEST_CASE(reads_the_project_euler_96_puzzles) {
   const Lines lines = read_files({test::data_file("p096_sudoku.txt")});
   BOOST_REQUIRE(lines.size() == 50U);
   BOOST_TEST(lines[0] ==
@@ -252,7 +255,7 @@ BOOST_AUTO_TEST_CASE(the_fifty_of_project_euler_are_read) {
   BOOST_TEST(lines[49].starts_with("Grid 50 491 3..2...."));
 }
 
-/// How many puzzles of a file can be read, and the fewest givens of one.
+/// Returns the number of readable puzzles in a file and the fewest givens of any of them.
 std::pair<std::size_t, int> count_readable(const std::string& file) {
   const auto reader = read_puzzles({file}, {});
   std::size_t readable = 0;
@@ -266,13 +269,13 @@ std::pair<std::size_t, int> count_readable(const std::string& file) {
   return {readable, fewest};
 }
 
-BOOST_AUTO_TEST_CASE(many_lines_are_read_to_the_last_puzzle) {
+BOOST_AUTO_TEST_CASE(reads_all_puzzles_of_a_long_file) {
   const auto [readable, fewest] = count_readable(test::data_file("minimal.txt"));
   BOOST_TEST(readable == 1000U);
   BOOST_TEST(fewest == 21);
 }
 
-BOOST_AUTO_TEST_CASE(the_large_collections_are_read_to_the_last_puzzle) {
+BOOST_AUTO_TEST_CASE(reads_all_puzzles_of_large_collections) {
   if (!test::has_collections()) return;
   const auto [readable, fewest] = count_readable(test::collection_file("17_clue.txt"));
   BOOST_TEST(readable == 49158U);
@@ -280,7 +283,7 @@ BOOST_AUTO_TEST_CASE(the_large_collections_are_read_to_the_last_puzzle) {
   BOOST_TEST(count_readable(test::collection_file("forum_hardest_11plus.txt")).first == 48766U);
 }
 
-/// Checks that a file of tokens is read as its numbers say.
+/// Checks that the grid read from a file of tokens has the file's numbers.
 void check_numbers(const std::string& file) {
   BOOST_TEST_INFO_SCOPE(file);
   const std::string text = content_of(file);
@@ -295,11 +298,11 @@ void check_numbers(const std::string& file) {
   BOOST_TEST(!(words >> word));
 }
 
-BOOST_AUTO_TEST_CASE(a_large_board_is_read_as_its_numbers_say) {
+BOOST_AUTO_TEST_CASE(reads_the_numbers_of_a_large_board) {
   check_numbers(test::data_file("25x25.txt"));
 }
 
-BOOST_AUTO_TEST_CASE(every_published_large_board_is_read_as_its_numbers_say) {
+BOOST_AUTO_TEST_CASE(reads_the_numbers_of_published_large_boards) {
   if (!test::has_collections()) return;
   std::size_t boards = 0;
   const auto folder = std::filesystem::directory_iterator(test::collection_file("boards"));

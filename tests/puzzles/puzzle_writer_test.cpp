@@ -24,8 +24,8 @@ Puzzle puzzle_of(Grid grid, const std::string& name = "one") {
   return puzzle;
 }
 
-std::string written(const std::vector<Grid>& grids, const std::string& format,
-                    const ReaderOptions& read_again = {}) {
+std::string write_to_text(const std::vector<Grid>& grids, const std::string& format,
+                          const ReaderOptions& read_again = {}) {
   PuzzleWriter writer(format, read_again);
   std::string text;
   for (const Grid& grid : grids) BOOST_REQUIRE(!writer.append(puzzle_of(grid), text));
@@ -33,8 +33,8 @@ std::string written(const std::vector<Grid>& grids, const std::string& format,
   return text;
 }
 
-std::string refused(const Grid& grid, const std::string& format,
-                    const ReaderOptions& read_again = {}) {
+std::string write_error_or_success(const Grid& grid, const std::string& format,
+                                   const ReaderOptions& read_again = {}) {
   PuzzleWriter writer(format, read_again);
   std::string text;
   const auto error = writer.append(puzzle_of(grid), text);
@@ -42,7 +42,7 @@ std::string refused(const Grid& grid, const std::string& format,
   return error ? to_string(*error) : "written";
 }
 
-Grid blank_on(std::string_view layout, std::string_view rules = "") {
+Grid make_blank_grid(std::string_view layout, std::string_view rules = "") {
   return Grid(std::get<Board>(board_of(layout, rules)));
 }
 
@@ -85,8 +85,8 @@ Grid marked_grid() {
 
 namespace data = boost::unit_test::data;
 
-BOOST_DATA_TEST_CASE(every_pair_of_formats_brings_a_grid_round, data::make(all_formats()) * shapes,
-                     from, box) {
+BOOST_DATA_TEST_CASE(grids_survive_a_round_trip_through_two_formats,
+                     data::make(all_formats()) * shapes, from, box) {
   const auto is_for_small_boards = [](const std::string& format) {
     return format == "pencilmarks" || format == "killer-arrows";
   };
@@ -98,22 +98,22 @@ BOOST_DATA_TEST_CASE(every_pair_of_formats_brings_a_grid_round, data::make(all_f
     if (is_for_small_boards(to) && box.rows * box.cols > 9) continue;
     BOOST_TEST_CONTEXT("to " << to) {
       const ReaderOptions options = with_box(box.rows, box.cols);
-      const std::vector<Grid> there = read_grids(written(grids, from, options), options);
-      const std::vector<Grid> back = read_grids(written(there, to, options), options);
+      const std::vector<Grid> there = read_grids(write_to_text(grids, from, options), options);
+      const std::vector<Grid> back = read_grids(write_to_text(there, to, options), options);
       BOOST_TEST((back == grids));
     }
   }
 }
 
-BOOST_DATA_TEST_CASE(what_is_written_is_recognised, data::make(all_formats()), format) {
+BOOST_DATA_TEST_CASE(detects_the_format_of_written_text, data::make(all_formats()), format) {
   const Grid grid = patterned_grid(3, 3);
-  BOOST_TEST((read_grids(written({grid}, format)) == std::vector{grid}));
+  BOOST_TEST((read_grids(write_to_text({grid}, format)) == std::vector{grid}));
 }
 
-BOOST_AUTO_TEST_CASE(puzzles_stand_as_their_format_asks) {
+BOOST_AUTO_TEST_CASE(writes_the_exact_text_of_each_format) {
   const Grid grid = read_grids("12..\n..1.\n....\n....\n")[0];
   const auto check = [&](const std::string& format, const std::string& text) {
-    BOOST_TEST(written({grid, grid}, format) == text);
+    BOOST_TEST(write_to_text({grid, grid}, format) == text);
   };
   const std::string rows = "12..\n..1.\n....\n....\n";
   const std::string tokens = "1 2 . .\n. . 1 .\n. . . .\n. . . .\n";
@@ -133,57 +133,56 @@ BOOST_AUTO_TEST_CASE(puzzles_stand_as_their_format_asks) {
   check("pencilmarks", marks + marks);
 }
 
-BOOST_AUTO_TEST_CASE(no_puzzles_make_a_text_of_the_format_too) {
-  BOOST_TEST(written({}, "line") == "");
-  BOOST_TEST(written({}, "csv") == "puzzle,solution\n");
-  BOOST_TEST(written({}, "json") == "[\n\n]\n");
+BOOST_AUTO_TEST_CASE(writes_an_empty_batch) {
+  BOOST_TEST(write_to_text({}, "line") == "");
+  BOOST_TEST(write_to_text({}, "csv") == "puzzle,solution\n");
+  BOOST_TEST(write_to_text({}, "json") == "[\n\n]\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_a_format_cannot_express_is_refused_at_its_place) {
+BOOST_AUTO_TEST_CASE(rejects_boards_too_large_for_a_format) {
   for (const char* format : {"rows", "pe96", "sdk", "ss"}) {
-    BOOST_TEST(refused(Grid(*Board::with_square_boxes(64)), format) ==
+    BOOST_TEST(write_error_or_success(Grid(*Board::with_square_boxes(64)), format) ==
                "demo.txt:3:1: a 64x64 board; expected at most 61x61, to be written as " +
                    std::string(format));
-    BOOST_TEST(refused(Grid(*Board::with_square_boxes(49)), format) == "written");
+    BOOST_TEST(write_error_or_success(Grid(*Board::with_square_boxes(49)), format) == "written");
   }
-  BOOST_TEST(refused(Grid(*Board::with_square_boxes(16)), "pencilmarks") ==
+  BOOST_TEST(write_error_or_success(Grid(*Board::with_square_boxes(16)), "pencilmarks") ==
              "demo.txt:3:1: a 16x16 board; expected at most 9x9, to be written as pencilmarks");
   for (const char* format : {"line", "csv", "json", "tokens"}) {
-    BOOST_TEST(refused(Grid(*Board::with_square_boxes(64)), format) == "written");
+    BOOST_TEST(write_error_or_success(Grid(*Board::with_square_boxes(64)), format) == "written");
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_board_that_the_text_does_not_state_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_board_that_the_format_does_not_state) {
   const std::string again = ", or the same --board and --rules here and where it is read again";
   for (const std::string format :
        {"line", "rows", "pe96", "sdk", "ss", "csv", "tokens", "json", "pencilmarks", "jigsaw"}) {
-    BOOST_TEST(refused(blank_on("9x9", "diagonals"), format) ==
+    BOOST_TEST(write_error_or_success(make_blank_grid("9x9", "diagonals"), format) ==
                "demo.txt:3:1: a 9x9 with diagonals board, which " + format +
                    " does not state; expected f-puzzles, f-puzzles-link, killer" + again);
-    BOOST_TEST(refused(blank_on("9x9"), format) == "written");
+    BOOST_TEST(write_error_or_success(make_blank_grid("9x9"), format) == "written");
     if (format == "jigsaw") continue;
-    BOOST_TEST(refused(blank_on("jigsaw:AAABCABBCCDBCDDD"), format) ==
+    BOOST_TEST(write_error_or_success(make_blank_grid("jigsaw:AAABCABBCCDBCDDD"), format) ==
                "demo.txt:3:1: a jigsaw:AAABCABBCCDBCDDD board, which " + format +
                    " does not state; expected f-puzzles, f-puzzles-link, jigsaw" + again);
-    BOOST_TEST(refused(blank_on("latin:4"), format) ==
+    BOOST_TEST(write_error_or_success(make_blank_grid("latin:4"), format) ==
                "demo.txt:3:1: a latin:4 board, which " + format +
                    " does not state; expected f-puzzles, f-puzzles-link" + again);
     if (format == "ss") continue;
-    BOOST_TEST(refused(blank_on("2x3"), format) ==
+    BOOST_TEST(write_error_or_success(make_blank_grid("2x3"), format) ==
                "demo.txt:3:1: a 6x6 with 2x3 boxes board, which " + format +
                    " does not state; expected f-puzzles, f-puzzles-link, ss, killer, jigsaw" +
                    again);
-    BOOST_TEST(refused(blank_on("samurai"), format) ==
+    BOOST_TEST(write_error_or_success(make_blank_grid("samurai"), format) ==
                "demo.txt:3:1: a samurai board, which " + format +
                    " does not state; expected the same --board and --rules here and where it is "
                    "read again");
   }
-  BOOST_TEST(refused(blank_on("samurai"), "ss") ==
+  BOOST_TEST(write_error_or_success(make_blank_grid("samurai"), "ss") ==
              "demo.txt:3:1: a samurai board; expected a board without holes, to be written as ss");
 }
 
-BOOST_DATA_TEST_CASE(what_is_not_refused_is_read_on_the_same_board, data::make(all_formats()),
-                     format) {
+BOOST_DATA_TEST_CASE(accepted_boards_survive_a_round_trip, data::make(all_formats()), format) {
   const ReaderOptions options[] = {
       {}, with_box(2, 3), with_rules("diagonals"), with_rules("windows, diagonal-up")};
   const std::pair<const char*, const char*> boards[] = {{"4x4", ""},
@@ -200,40 +199,42 @@ BOOST_DATA_TEST_CASE(what_is_not_refused_is_read_on_the_same_board, data::make(a
   int count = 0;
   for (const ReaderOptions& again : options) {
     for (const auto& [layout, rules] : boards) {
-      const Grid grid = blank_on(layout, rules);
-      if (refused(grid, format, again) != "written") continue;
+      const Grid grid = make_blank_grid(layout, rules);
+      if (write_error_or_success(grid, format, again) != "written") continue;
       ++count;
-      // What states its board needs no options.
+      // A format that states the board needs no options.
       const bool states_board = format.starts_with("f-puzzles") || format == "killer";
       ReaderOptions named = states_board ? ReaderOptions{} : again;
       named.format = format;
-      const std::vector<Grid> read = read_grids(written({grid}, format, again), named);
+      const std::vector<Grid> read = read_grids(write_to_text({grid}, format, again), named);
       BOOST_TEST((read == std::vector{grid}), layout << " " << rules);
     }
   }
   BOOST_TEST(count >= 5);
 }
 
-BOOST_AUTO_TEST_CASE(lines_too_long_to_be_read_again_are_not_written) {
+BOOST_AUTO_TEST_CASE(rejects_lines_too_long_for_the_reader) {
   Grid grid(*Board::with_square_boxes(529));
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) grid.set(cell, 529);
   BOOST_TEST(
-      refused(grid, "line") ==
+      write_error_or_success(grid, "line") ==
       "demo.txt:3:1: a 529x529 board, a line of 1119363 characters as line; expected at most "
       "1048576, to be read again");
-  BOOST_TEST(refused(grid, "csv").ends_with("expected at most 1048576, to be read again"));
-  for (const char* format : {"json", "tokens"}) BOOST_TEST(refused(grid, format) == "written");
-  BOOST_TEST(refused(Grid(*Board::with_square_boxes(529)), "line") == "written");
+  BOOST_TEST(
+      write_error_or_success(grid, "csv").ends_with("expected at most 1048576, to be read again"));
+  for (const char* format : {"json", "tokens"})
+    BOOST_TEST(write_error_or_success(grid, format) == "written");
+  BOOST_TEST(write_error_or_success(Grid(*Board::with_square_boxes(529)), "line") == "written");
 }
 
-BOOST_AUTO_TEST_CASE(a_long_f_puzzles_object_is_written_and_read_again) {
+BOOST_AUTO_TEST_CASE(long_f_puzzles_object_survives_a_round_trip) {
   const Grid grid(*Board::with_square_boxes(729));
-  const std::string text = written({grid}, "f-puzzles");
+  const std::string text = write_to_text({grid}, "f-puzzles");
   BOOST_TEST(text.size() > LineSource::max_line);
   BOOST_TEST((read_grids(text) == std::vector{grid}));
 }
 
-BOOST_AUTO_TEST_CASE(behind_one_that_was_refused_the_text_goes_on) {
+BOOST_AUTO_TEST_CASE(continues_after_a_rejected_puzzle) {
   Grid large(*Board::with_square_boxes(529));
   for (Cell cell = 0; cell < large.board().cell_count(); ++cell) large.set(cell, 529);
   PuzzleWriter writer("csv");
@@ -244,37 +245,38 @@ BOOST_AUTO_TEST_CASE(behind_one_that_was_refused_the_text_goes_on) {
   BOOST_TEST(text == "puzzle,solution\n................,\n");
 }
 
-BOOST_DATA_TEST_CASE(marks_go_to_formats_that_have_them, data::make(all_formats()), format) {
+BOOST_DATA_TEST_CASE(writes_pencilmarks_only_in_formats_that_have_them, data::make(all_formats()),
+                     format) {
   const std::string expected =
       format == "pencilmarks" || format.starts_with("f-puzzles")
           ? "written"
           : "demo.txt:3:1: pencilmarks; expected digits only, to be written as " + format;
-  BOOST_TEST(refused(marked_grid(), format) == expected);
+  BOOST_TEST(write_error_or_success(marked_grid(), format) == expected);
 }
 
-BOOST_DATA_TEST_CASE(rules_are_not_lost_in_formats_without_them, data::make(all_formats()),
-                     format) {
-  Grid grid = blank_on("4x4");
+BOOST_DATA_TEST_CASE(rejects_rules_in_formats_without_them, data::make(all_formats()), format) {
+  Grid grid = make_blank_grid("4x4");
   grid.set_rules({std::get<0>(rule_of_text("anti-knight", grid.board()))});
   const std::string allowed = format.starts_with("killer")
                                   ? "no rules but cages"
                                   : "no rules but houses and those of --rules";
   const std::string expected =
       "demo.txt:3:1: the rule anti-knight; expected " + allowed + ", to be written as " + format;
-  BOOST_TEST(refused(grid, format) == (format.starts_with("f-puzzles") ? "written" : expected));
+  BOOST_TEST(write_error_or_success(grid, format) ==
+             (format.starts_with("f-puzzles") ? "written" : expected));
 }
 
-BOOST_AUTO_TEST_CASE(marks_are_brought_round) {
+BOOST_AUTO_TEST_CASE(pencilmarks_survive_a_round_trip) {
   ReaderOptions options = with_box(2, 2);
   options.format = "pencilmarks";
-  BOOST_TEST(
-      (read_grids(written({marked_grid()}, "pencilmarks"), options) == std::vector{marked_grid()}));
+  BOOST_TEST((read_grids(write_to_text({marked_grid()}, "pencilmarks"), options) ==
+              std::vector{marked_grid()}));
 }
 
-BOOST_AUTO_TEST_CASE(large_boards_are_brought_round_by_those_that_write_numbers) {
+BOOST_AUTO_TEST_CASE(large_boards_survive_a_round_trip_in_formats_with_numbers) {
   const Grid grid = patterned_grid(8, 8);
   for (const char* format : {"line", "csv", "json", "tokens"}) {
-    BOOST_TEST((read_grids(written({grid}, format)) == std::vector{grid}));
+    BOOST_TEST((read_grids(write_to_text({grid}, format)) == std::vector{grid}));
   }
 }
 

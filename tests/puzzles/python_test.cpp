@@ -11,13 +11,13 @@ BOOST_AUTO_TEST_SUITE(python)
 const std::string cells = "1....2....3....4";
 const std::string grid = "[[1, 0, 0, 0],\n [0, 2, 0, 0],\n [0, 0, 3, 0],\n [0, 0, 0, 4]]\n";
 
-BOOST_AUTO_TEST_CASE(every_blank_is_a_cell) {
+BOOST_AUTO_TEST_CASE(reads_every_kind_of_blank) {
   CHECK_LINES(read_text("g = [(1, None, 0, ''), [\"\", '2', '.', nan], [0, --, 3., ' '],"
                         " ['-', '_', np.nan, 4.0],]\n"),
               {"demo-1 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(grids_stand_in_lists_dictionaries_and_calls) {
+BOOST_AUTO_TEST_CASE(reads_grids_in_lists_dictionaries_and_calls) {
   const std::string flat = "[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]";
   CHECK_LINES(read_text("all = [" + flat + ",\n np.array(" + flat + ")]\n"),
               {"demo-1 1 " + cells, "demo-2 2 " + cells});
@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(grids_stand_in_lists_dictionaries_and_calls) {
               {"demo-1 5 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_number_of_two_figures_is_no_pair_of_candidates) {
+BOOST_AUTO_TEST_CASE(does_not_read_a_two_digit_number_as_candidates) {
   std::string rows = "[[12, 0, 0, 0, 0, 0, 0, 0, 0]";
   for (int row = 1; row < 9; ++row) rows += ",\n [0, 0, 0, 0, 0, 0, 0, 0, 0]";
   CHECK_LINES(read_text(rows + "]\n", with_format("python")),
@@ -44,14 +44,14 @@ BOOST_AUTO_TEST_CASE(a_number_of_two_figures_is_no_pair_of_candidates) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(strings_are_rows_or_puzzles) {
+BOOST_AUTO_TEST_CASE(reads_strings_as_rows_or_puzzles) {
   CHECK_LINES(read_text("g = ['1...', '.2..', '..3.', '...4']\n"), {"demo-1 1 " + cells});
   const std::string line(81, '.');
   CHECK_LINES(read_text("all = ['" + line + "',\n '" + line + "']\n"),
               {"demo-1 1 " + line, "demo-2 2 " + line});
 }
 
-BOOST_AUTO_TEST_CASE(letters_are_digits_above_nine) {
+BOOST_AUTO_TEST_CASE(reads_letters_as_digits_above_nine) {
   std::string text = "g = [";
   for (int row = 0; row < 16; ++row) {
     text += row == 0 ? "['A', 'P'" : "['.', '.'";
@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(letters_are_digits_above_nine) {
   BOOST_TEST(read_grids(text + "]\n")[0][1] == 16);
 }
 
-BOOST_AUTO_TEST_CASE(a_list_that_may_be_a_row_or_a_grid_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_list_that_may_be_a_row_or_a_grid) {
   std::string list = "[1";
   for (int k = 1; k < 16; ++k) list += ", 0";
   list += "]\n";
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(a_list_that_may_be_a_row_or_a_grid_is_refused) {
               {"demo-1 1 1...............", "demo-2 2 1..............."});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_grid_has_its_place_and_the_next_one_is_read) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_grid_and_reads_the_next_one) {
   const auto check = [](const std::string& rows, const std::string& error) {
     CHECK_LINES(read_text("a = [[1, 0, 0, 0],\n" + rows + "]\n\nb = " + grid),
                 {"demo-1 bad demo.txt:" + error,
@@ -92,12 +92,12 @@ BOOST_AUTO_TEST_CASE(a_bad_grid_has_its_place_and_the_next_one_is_read) {
   check("7", "2:1: '7'; expected a row: a list of cells");
 }
 
-BOOST_AUTO_TEST_CASE(a_list_without_an_end_is_reported_at_the_end_of_the_file) {
+BOOST_AUTO_TEST_CASE(reports_an_unfinished_list_at_the_end_of_the_file) {
   CHECK_LINES(read_text("a = [[1, 0, 0, 0],\n[0,"),
               {"demo-1 bad demo.txt:3:1: the end of the file; expected a cell"});
 }
 
-BOOST_AUTO_TEST_CASE(a_grid_is_written_as_a_list_of_rows) {
+BOOST_AUTO_TEST_CASE(writes_a_grid_as_a_list_of_rows) {
   std::string text;
   append_python(text, read_grids(grid, with_format("python"))[0]);
   BOOST_TEST(text == grid);

@@ -1,4 +1,4 @@
-// What the tests of the readers have in common: texts read as files, and readings as one line each.
+// Helpers of the reader tests: they read texts as files and describe each reading in one line.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@
 
 namespace clausoku {
 
-/// A file that is gone when the test is over.
+/// A file that is deleted with this object.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& text, const std::string& name = "demo.txt")
@@ -24,9 +24,9 @@ class TemporaryFile {
   std::string path_;
 };
 
-/// "NAME LINE CELLS" of a puzzle, "NAME bad FILE:LINE:COLUMN: …" of a bad one, "FILE: …" of what is
-/// wrong with a file; files without their folders.
-inline std::string described(const std::variant<Puzzle, InputError>& reading) {
+/// Returns "NAME LINE CELLS" for a puzzle, "NAME bad FILE:LINE:COLUMN: …" for a bad puzzle, and
+/// "FILE: …" for an error of a file. Files have no folders.
+inline std::string describe_reading(const std::variant<Puzzle, InputError>& reading) {
   const auto without_folder = [](InputError error) {
     error.file = std::filesystem::path(error.file).filename().string();
     return to_string(error);
@@ -41,7 +41,7 @@ inline std::string described(const std::variant<Puzzle, InputError>& reading) {
 
 inline std::vector<std::string> read_all(PuzzleReader& reader) {
   std::vector<std::string> result;
-  while (const auto reading = reader.next()) result.push_back(described(*reading));
+  while (const auto reading = reader.next()) result.push_back(describe_reading(*reading));
   return result;
 }
 
@@ -57,7 +57,7 @@ inline std::vector<std::string> read_text(const std::string& text,
   return read_files({file.path()}, options);
 }
 
-/// The grids of a text all of whose puzzles are good.
+/// Returns the grids of a text; throws std::runtime_error if a puzzle is bad.
 inline std::vector<Grid> read_grids(const std::string& text, const ReaderOptions& options = {}) {
   const TemporaryFile file(text);
   const auto reader = read_puzzles({file.path()}, options);
@@ -65,13 +65,13 @@ inline std::vector<Grid> read_grids(const std::string& text, const ReaderOptions
   while (const auto reading = reader->next()) {
     const Puzzle* puzzle = std::get_if<Puzzle>(&*reading);
     if (puzzle == nullptr || puzzle->grid() == nullptr)
-      throw std::runtime_error(described(*reading));
+      throw std::runtime_error(describe_reading(*reading));
     grids.push_back(*puzzle->grid());
   }
   return grids;
 }
 
-/// The one puzzle of a text.
+/// Returns the first puzzle of a text.
 inline Puzzle read_puzzle(const std::string& text, const ReaderOptions& options = {}) {
   const TemporaryFile file(text);
   return std::get<Puzzle>(*read_puzzles({file.path()}, options)->next());
@@ -95,7 +95,7 @@ inline ReaderOptions with_alphabet(std::string_view ranges) {
   return options;
 }
 
-/// A grid of some board with a pattern of digits and blanks in which every digit occurs.
+/// Returns a grid with a pattern of digits and blanks in which every digit occurs.
 inline Grid patterned_grid(int box_rows, int box_cols) {
   Grid grid(*Board::with_boxes(box_rows, box_cols));
   const int size = grid.board().size();

@@ -1,4 +1,4 @@
-// Every writer with its reader: what is written, whatever its title, is read as the same puzzles.
+// Tests every writer with its reader: written puzzles with any title must be read unchanged.
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -23,7 +23,7 @@ std::vector<std::string> format_names() {
   return names;
 }
 
-/// Titles that look like data, like the beginning of a puzzle, or like no text at all.
+/// Titles that look like data, like the start of a puzzle, or are not valid text.
 const std::vector<std::string> titles{
     "a\nb",
     "a\r\nb",
@@ -77,9 +77,9 @@ Puzzle titled_puzzle(Grid grid, const std::string& title) {
   return puzzle;
 }
 
-/// The puzzles in a format; empty where it cannot express one of them.
-std::string written(const std::vector<Puzzle>& puzzles, const std::string& format,
-                    const ReaderOptions& read_again) {
+/// Returns the puzzles in a format; empty if the format cannot express one of them.
+std::string write_to_text(const std::vector<Puzzle>& puzzles, const std::string& format,
+                          const ReaderOptions& read_again) {
   PuzzleWriter writer(format, read_again);
   std::string text;
   for (const Puzzle& puzzle : puzzles) {
@@ -89,7 +89,7 @@ std::string written(const std::vector<Puzzle>& puzzles, const std::string& forma
   return text;
 }
 
-/// Random digits, which may clash; pencilmarks in some grids.
+/// Returns a grid with random digits, which may clash, and in some cases pencilmarks.
 Grid random_grid(const Board& board, std::mt19937& random) {
   Grid grid(board);
   const auto below = [&](int bound) { return static_cast<int>(random() % bound); };
@@ -102,7 +102,7 @@ Grid random_grid(const Board& board, std::mt19937& random) {
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     const Digit first = 1 + below(board.size());
     marks.add(cell, first);
-    // One mark alone is a given in some formats.
+    // Add a second mark, since a single mark is a given in some formats.
     marks.add(cell, first % board.size() + 1);
     if (grid[cell] != 0) marks.fill(cell);
   }
@@ -112,12 +112,13 @@ Grid random_grid(const Board& board, std::mt19937& random) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(no_title_becomes_data, boost::unit_test::data::make(format_names()), format) {
+BOOST_DATA_TEST_CASE(titles_are_never_read_as_data, boost::unit_test::data::make(format_names()),
+                     format) {
   const Grid grid = patterned_grid(3, 3);
   for (const std::string& title : titles) {
     BOOST_TEST_CONTEXT("title " << escaped(title)) {
       const std::string text =
-          written({titled_puzzle(grid, title), titled_puzzle(grid, title)}, format, {});
+          write_to_text({titled_puzzle(grid, title), titled_puzzle(grid, title)}, format, {});
       BOOST_TEST(!text.empty());
       for (const std::string& read_as : {std::string(), format}) {
         BOOST_TEST_CONTEXT("read as " << read_as) {
@@ -130,7 +131,7 @@ BOOST_DATA_TEST_CASE(no_title_becomes_data, boost::unit_test::data::make(format_
   }
 }
 
-BOOST_DATA_TEST_CASE(random_puzzles_come_back_from_every_pair_of_formats,
+BOOST_DATA_TEST_CASE(random_puzzles_survive_every_pair_of_formats,
                      boost::unit_test::data::make(format_names()), from) {
   std::mt19937 random(7);
   std::size_t pairs = 0;
@@ -152,13 +153,13 @@ BOOST_DATA_TEST_CASE(random_puzzles_come_back_from_every_pair_of_formats,
         }
         return puzzles;
       };
-      const std::string first = written(with_titles(grids), from, options);
+      const std::string first = write_to_text(with_titles(grids), from, options);
       if (first.empty()) continue;
       options.format = from;
       const std::vector<Grid> there = read_grids(first, options);
       BOOST_TEST((there == grids), "as " << from << " on " << layout << ":\n" << first);
       for (const std::string& to : format_names()) {
-        const std::string second = written(with_titles(there), to, options);
+        const std::string second = write_to_text(with_titles(there), to, options);
         if (second.empty()) continue;
         options.format = to;
         const std::vector<Grid> back = read_grids(second, options);

@@ -17,18 +17,18 @@ const std::string nine_cells =
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(blank_lines_separate_puzzles_and_comments_are_passed_over) {
+BOOST_AUTO_TEST_CASE(reads_puzzles_between_blank_lines_and_comments) {
   CHECK_LINES(read_text("# one\n\n" + nine_rows + "\n  \n# two\n" + nine_rows),
               {"demo-1 3 " + nine_cells, "demo-2 15 " + nine_cells});
   CHECK_LINES(read_text("12..\n# inside\n....\n....\n..34\n"), {"demo-1 1 12............34"});
 }
 
-BOOST_AUTO_TEST_CASE(a_separator_is_not_needed_between_whole_puzzles) {
+BOOST_AUTO_TEST_CASE(reads_complete_puzzles_without_a_separator) {
   CHECK_LINES(read_text(nine_rows + nine_rows),
               {"demo-1 1 " + nine_cells, "demo-2 10 " + nine_cells});
 }
 
-BOOST_AUTO_TEST_CASE(every_usual_blank_and_those_named_are_blanks) {
+BOOST_AUTO_TEST_CASE(reads_usual_blanks_and_blanks_of_the_options) {
   CHECK_LINES(read_text("1._0\n*?xX\n....\n...4\n"), {"demo-1 1 1..............4"});
   ReaderOptions options;
   options.blank_chars = "-o";
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(every_usual_blank_and_those_named_are_blanks) {
               {"demo-1 bad demo.txt:1:3: '-'; expected a digit from 1 to 4 or a blank"});
 }
 
-BOOST_AUTO_TEST_CASE(spaces_are_blanks_in_rows_that_need_them) {
+BOOST_AUTO_TEST_CASE(reads_spaces_as_blanks_in_rows_that_need_them) {
   std::string spaced = nine_rows;
   std::replace(spaced.begin(), spaced.end(), '.', ' ');
   CHECK_LINES(read_text(spaced + "\n" + spaced),
@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(spaces_are_blanks_in_rows_that_need_them) {
   CHECK_LINES(read_text("12  \n    \n    \n  34\n", with_box(2, 2)), {"demo-1 1 12............34"});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_a_blank_line_begins_anew) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_puzzle_and_continues_after_a_blank_line) {
   const auto check = [&](const std::string& text, const std::string& error) {
     const auto lines = std::count(text.begin(), text.end(), '\n');
     CHECK_LINES(read_text("1...\n.2..\n..3.\n...4\n\n" + text + "\n1...\n.2..\n..3.\n...4\n"),
@@ -61,19 +61,19 @@ BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_a_blank_line_begins_anew) 
   check("1...\n.2..\n..3.\n", "9:1: a blank line; expected row 4 of 4");
 }
 
-BOOST_AUTO_TEST_CASE(a_surplus_row_begins_the_next_puzzle) {
+BOOST_AUTO_TEST_CASE(surplus_row_starts_the_next_puzzle) {
   CHECK_LINES(
       read_text("1...\n.2..\n..3.\n...4\n....\n\n1...\n.2..\n..3.\n...4\n"),
       {"demo-1 1 1....2....3....4", "demo-2 bad demo.txt:6:1: a blank line; expected row 2 of 4",
        "demo-3 7 1....2....3....4"});
 }
 
-BOOST_AUTO_TEST_CASE(eight_rows_at_the_end_are_reported_where_the_ninth_was_expected) {
+BOOST_AUTO_TEST_CASE(reports_a_missing_last_row_at_the_end_of_the_file) {
   CHECK_LINES(read_text(nine_rows.substr(0, 80)),
               {"demo-1 bad demo.txt:9:1: the end of the file; expected row 9 of 9"});
 }
 
-BOOST_AUTO_TEST_CASE(the_first_row_says_the_size_where_it_is_a_square_number) {
+BOOST_AUTO_TEST_CASE(first_row_determines_the_board_size) {
   CHECK_LINES(read_text(nine_rows + "\n1...\n.2..\n..3.\n...4\n\n" + nine_rows),
               {"demo-1 1 " + nine_cells, "demo-2 11 1....2....3....4", "demo-3 16 " + nine_cells});
   CHECK_LINES(
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(the_first_row_says_the_size_where_it_is_a_square_number) {
       {"demo-1 1 " + nine_cells, "demo-2 bad demo.txt:11:2: a row of 1 character; expected 9"});
 }
 
-BOOST_AUTO_TEST_CASE(the_box_option_makes_other_boards) {
+BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
   const std::string six = "1.....\n.2....\n..3...\n...4..\n....5.\n.....6\n";
   CHECK_LINES(read_text(six, with_box(2, 3)), {"demo-1 1 1......2......3......4......5......6"});
   CHECK_LINES(
@@ -89,13 +89,13 @@ BOOST_AUTO_TEST_CASE(the_box_option_makes_other_boards) {
       {"demo-1 bad demo.txt:1:7: a row of 9 characters; expected 6: --box 2x3 makes a 6x6 board"});
 }
 
-BOOST_AUTO_TEST_CASE(an_endless_row_is_one_bad_puzzle) {
+BOOST_AUTO_TEST_CASE(reports_a_too_long_row_as_one_bad_puzzle) {
   CHECK_LINES(read_text("1...\n" + std::string(3'000'000, '.') + "\n\n1...\n.2..\n..3.\n...4\n"),
               {"demo-1 bad demo.txt:2:5: a row of over 1048576 characters; expected 4",
                "demo-2 4 1....2....3....4"});
 }
 
-BOOST_AUTO_TEST_CASE(a_pe96_file_without_its_first_header_is_read_all_the_same) {
+BOOST_AUTO_TEST_CASE(reads_a_pe96_file_without_its_first_header) {
   CHECK_LINES(read_text("1...\n.2..\n..3.\n...4\nGrid 02\n1...\n.2..\n..3.\n...4\n"),
               {"demo-1 1 1....2....3....4", "Grid 02 5 1....2....3....4"});
   CHECK_LINES(
@@ -103,14 +103,14 @@ BOOST_AUTO_TEST_CASE(a_pe96_file_without_its_first_header_is_read_all_the_same) 
       {"demo-1 bad demo.txt:4:1: 'Grid 02'; expected row 4 of 4", "Grid 02 4 1....2....3....4"});
 }
 
-BOOST_AUTO_TEST_CASE(each_cell_has_its_place) {
+BOOST_AUTO_TEST_CASE(reports_the_place_of_each_cell) {
   const Puzzle puzzle = read_puzzle("# one\n1...\n.2..\n# two\n..3.\n...4\n");
   const Place place = puzzle.places.of(10, puzzle.grid()->board());
   BOOST_TEST(place.line == 5U);
   BOOST_TEST(place.column == 3U);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   for (const auto& [rows, cols] :
        {std::pair{2, 2}, {2, 3}, {3, 2}, {3, 3}, {3, 4}, {4, 4}, {5, 5}, {6, 6}, {7, 7}, {8, 8}}) {
     const Grid grid = patterned_grid(rows, cols);

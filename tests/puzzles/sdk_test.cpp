@@ -11,40 +11,40 @@ BOOST_AUTO_TEST_SUITE(sdk)
 const std::string rows = "1...\n.2..\n..3.\n...4\n";
 const std::string cells = "1....2....3....4";
 
-BOOST_AUTO_TEST_CASE(a_file_of_sadman_is_named_by_its_description_and_its_state_is_passed_over) {
+BOOST_AUTO_TEST_CASE(reads_a_sadman_file_without_its_state) {
   CHECK_LINES(read_text("#AAuthor\n#DEasy one\n#CA comment\n#B10-20-2006\n[Puzzle]\n" + rows +
                         "[State]\n1234\n3412\n4123\n2341\n[PencilMarks]\n1,2,3,4\n"),
               {"Easy one 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_file_of_sudocue_needs_no_section) {
+BOOST_AUTO_TEST_CASE(reads_a_sudocue_file_without_a_section) {
   CHECK_LINES(read_text("#ARuud\n#DA random puzzle\n#LEasy\n#Uhttp://www.sudocue.net/\n" + rows),
               {"A random puzzle 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_section_needs_no_headers) {
+BOOST_AUTO_TEST_CASE(reads_a_section_without_headers) {
   CHECK_LINES(read_text("[Puzzle]\n" + rows), {"demo-1 1 " + cells});
   CHECK_LINES(read_text("\n\n [puzzle] \r\n" + rows), {"demo-1 3 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_name_goes_before_a_description) {
+BOOST_AUTO_TEST_CASE(prefers_a_name_to_a_description) {
   CHECK_LINES(read_text("#DLong text\n#N Short \n" + rows), {"Short 1 " + cells});
   CHECK_LINES(read_text("#NShort\n#DLong text\n" + rows), {"Short 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(several_puzzles_stand_one_behind_the_other) {
+BOOST_AUTO_TEST_CASE(reads_consecutive_puzzles) {
   CHECK_LINES(read_text("#Da\n[Puzzle]\n" + rows + "[State]\n" + rows + "#Db\n[Puzzle]\n" + rows +
                         "[State]\n" + rows + "[Puzzle]\n" + rows + "\n" + rows + "#Dc\n" + rows),
               {"a 1 " + cells, "b 12 " + cells, "demo-3 23 " + cells, "demo-4 29 " + cells,
                "c 33 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(other_comments_are_comments) {
+BOOST_AUTO_TEST_CASE(skips_other_comments) {
   CHECK_LINES(read_text("# a comment\n#Dname\n#\n" + rows), {"name 2 " + cells});
   CHECK_LINES(read_text("# a comment\n# Dname\n" + rows), {"demo-1 3 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(headers_far_before_the_rows_are_comments) {
+BOOST_AUTO_TEST_CASE(treats_headers_far_before_the_rows_as_comments) {
   std::string comments;
   for (int k = 0; k < 20; ++k) comments += "# comment\n";
   CHECK_LINES(read_text("#Dnear\n" + comments.substr(10) + rows), {"near 1 " + cells});
@@ -53,12 +53,12 @@ BOOST_AUTO_TEST_CASE(headers_far_before_the_rows_are_comments) {
   CHECK_LINES(read_text("#Dfar\n" + long_comment + rows), {"demo-1 3 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_line_of_a_puzzle_behind_headers_is_a_line) {
+BOOST_AUTO_TEST_CASE(reads_a_puzzle_line_after_a_header_like_comment) {
   CHECK_LINES(read_text("#Date of today\n" + std::string(81, '.') + "\n"),
               {"demo-1 2 " + std::string(81, '.')});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_the_next_heading_begins_anew) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_puzzle_and_continues_at_the_next_header) {
   const auto check = [&](const std::string& text, const std::string& error) {
     CHECK_LINES(
         read_text("#Da\n[Puzzle]\n" + rows + text + "#Dc\n[Puzzle]\n" + rows),
@@ -75,21 +75,21 @@ BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_the_next_heading_begins_an
   check("#Db\n[Puzzle]\n[State]\n0200\n", "b bad demo.txt:9:1: '[State]'; expected row 1 of 4");
 }
 
-BOOST_AUTO_TEST_CASE(a_section_without_rows_is_reported) {
+BOOST_AUTO_TEST_CASE(reports_a_section_without_rows) {
   CHECK_LINES(read_text("[Puzzle]\n[Puzzle]\n" + rows),
               {"demo-1 bad demo.txt:2:1: '[Puzzle]'; expected row 1 of 9", "demo-2 2 " + cells});
   CHECK_LINES(read_text("#Dname\n[Puzzle]\n"),
               {"name bad demo.txt:3:1: the end of the file; expected row 1 of 9"});
 }
 
-BOOST_AUTO_TEST_CASE(headers_alone_are_no_puzzle) {
+BOOST_AUTO_TEST_CASE(rejects_a_file_with_only_headers) {
   CHECK_LINES(read_text("#Dname\n", with_format("sdk")),
               {"demo.txt: no puzzle; expected at least one"});
   CHECK_LINES(read_text("[State]\n" + rows, with_format("sdk")),
               {"demo.txt: no puzzle; expected at least one"});
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   std::string text;
   append_sdk(text, "one", patterned_grid(3, 3));
   append_sdk(text, "two", patterned_grid(3, 3));

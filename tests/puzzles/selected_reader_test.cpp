@@ -11,15 +11,15 @@ BOOST_AUTO_TEST_SUITE(selected_reader)
 
 namespace {
 
-const std::string four = "1...............\n2...............\nx\n4...............\n";
+const std::string four_puzzles = "1...............\n2...............\nx\n4...............\n";
 
-/// "INDEX NAME" of each puzzle that is handed out.
-Lines selected(const std::vector<std::string>& files, const Selection& selection) {
+/// Returns "INDEX NAME" for each selected puzzle, and each error as a line.
+Lines read_selected(const std::vector<std::string>& files, const Selection& selection) {
   SelectedReader reader(read_puzzles(files, {}), selection);
   Lines lines;
   while (const auto item = reader.next()) {
     const auto* puzzle = std::get_if<Puzzle>(&*item);
-    lines.push_back(puzzle == nullptr ? described(*item)
+    lines.push_back(puzzle == nullptr ? describe_reading(*item)
                                       : std::to_string(puzzle->index) + " " + puzzle->name);
   }
   return lines;
@@ -27,24 +27,24 @@ Lines selected(const std::vector<std::string>& files, const Selection& selection
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(puzzles_are_numbered_through_all_files_the_unreadable_too) {
-  const TemporaryFile first(four, "a.txt");
-  const TemporaryFile second(four, "b.txt");
-  CHECK_LINES(selected({first.path(), "/no/such/file", second.path()}, {}),
+BOOST_AUTO_TEST_CASE(numbers_puzzles_across_files_including_bad_ones) {
+  const TemporaryFile first(four_puzzles, "a.txt");
+  const TemporaryFile second(four_puzzles, "b.txt");
+  CHECK_LINES(read_selected({first.path(), "/no/such/file", second.path()}, {}),
               {"1 a-1", "2 a-2", "3 a-3", "4 a-4", "file: no such file or directory", "5 b-1",
                "6 b-2", "7 b-3", "8 b-4"});
 }
 
-BOOST_AUTO_TEST_CASE(what_is_selected_keeps_its_number_and_the_errors_before_it_are_handed_out) {
-  const TemporaryFile file(four, "a.txt");
-  CHECK_LINES(selected({file.path()}, {2, 3}), {"2 a-2", "3 a-3"});
-  CHECK_LINES(selected({"/no/such/file", file.path()}, {4, 9}),
+BOOST_AUTO_TEST_CASE(selected_puzzles_keep_their_numbers_and_earlier_errors) {
+  const TemporaryFile file(four_puzzles, "a.txt");
+  CHECK_LINES(read_selected({file.path()}, {2, 3}), {"2 a-2", "3 a-3"});
+  CHECK_LINES(read_selected({"/no/such/file", file.path()}, {4, 9}),
               {"file: no such file or directory", "4 a-4"});
-  CHECK_LINES(selected({file.path()}, {5, 9}), {});
+  CHECK_LINES(read_selected({file.path()}, {5, 9}), {});
 }
 
-BOOST_AUTO_TEST_CASE(nothing_behind_the_last_is_read) {
-  const TemporaryFile file(four);
+BOOST_AUTO_TEST_CASE(reads_nothing_after_the_last_selected_puzzle) {
+  const TemporaryFile file(four_puzzles);
   SelectedReader reader(read_puzzles({file.path(), "/no/such/file"}, {}), {2, 2});
   BOOST_TEST(reader.next().has_value());
   BOOST_TEST(!reader.may_block());
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(nothing_behind_the_last_is_read) {
   BOOST_TEST(reader.read() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(shards_take_the_blocks_in_turn) {
+BOOST_AUTO_TEST_CASE(shards_take_turns_at_blocks) {
   const Shard second{.number = 2, .count = 3, .block = 4};
   std::string owners;
   for (std::size_t index = 1; index <= 26; ++index) owners += second.has(index) ? '2' : '.';
@@ -67,9 +67,9 @@ BOOST_AUTO_TEST_CASE(shards_take_the_blocks_in_turn) {
 
 namespace {
 
-/// "INDEX NAME LINE CELLS" of each puzzle, or what is wrong with it, by index.
-Lines described_all(const std::vector<std::string>& files, const Selection& selection,
-                    const ReaderOptions& options) {
+/// Returns "INDEX NAME LINE CELLS" for each puzzle or "INDEX" and its error, at its index.
+Lines read_all_by_index(const std::vector<std::string>& files, const Selection& selection,
+                        const ReaderOptions& options) {
   SelectedReader reader(read_puzzles(files, options), selection);
   Lines lines;
   while (const auto item = reader.next()) {
@@ -77,7 +77,7 @@ Lines described_all(const std::vector<std::string>& files, const Selection& sele
     if (puzzle == nullptr) continue;
     BOOST_TEST(selection.has(puzzle->index));
     lines.resize(std::max(lines.size(), puzzle->index));
-    lines[puzzle->index - 1] = std::to_string(puzzle->index) + " " + described(*item);
+    lines[puzzle->index - 1] = std::to_string(puzzle->index) + " " + describe_reading(*item);
   }
   return lines;
 }
@@ -88,8 +88,8 @@ struct Case {
   ReaderOptions options = {};
 };
 
-/// In each of them, something stands between that may be taken for a puzzle, or a puzzle that does
-/// not look like the others.
+/// Inputs that contain, between the puzzles, text that could be taken for a puzzle, or a puzzle
+/// that does not look like the others.
 std::vector<Case> cases() {
   const std::vector<std::string> cells{"1...............", ".2..............", "..3............4",
                                        "x...............", "1234341221434321"};
@@ -113,7 +113,7 @@ std::vector<Case> cases() {
     all[4].text += "\n";
     all[5].text += run + "\n";
   }
-  all[0].text += "1234";  // without a line end
+  all[0].text += "1234";  // the last line has no line end
   Case letters{"letters that show by and by what they mean", {}};
   for (int k = 0; k < 12; ++k) {
     std::string run(256, '.');
@@ -126,34 +126,34 @@ std::vector<Case> cases() {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_shards_of_an_input_have_each_puzzle_once_and_as_it_is_read_without_them) {
+BOOST_AUTO_TEST_CASE(shards_together_read_each_puzzle_once_and_unchanged) {
   for (const Case& each : cases()) {
     const TemporaryFile file(each.text, "demo");
     const TemporaryFile other("1...............\n", "b.txt");
     const std::vector<std::string> files{file.path(), other.path(), file.path()};
-    const Lines whole = described_all(files, {}, each.options);
-    BOOST_TEST(whole.size() > 24);
+    const Lines all_lines = read_all_by_index(files, {}, each.options);
+    BOOST_TEST(all_lines.size() > 24);
     for (const std::size_t block : {1, 3, 7}) {
       for (const std::size_t count : {1, 2, 5}) {
-        Lines together(whole.size());
+        Lines all_shards(all_lines.size());
         for (std::size_t number = 1; number <= count; ++number) {
           const Selection selection{.shard = Shard{number, count, block}};
-          Lines part = described_all(files, selection, each.options);
-          BOOST_TEST(part.size() <= whole.size());
-          for (std::size_t k = 0; k < part.size(); ++k) together[k] += part[k];
+          Lines part = read_all_by_index(files, selection, each.options);
+          BOOST_TEST(part.size() <= all_lines.size());
+          for (std::size_t k = 0; k < part.size(); ++k) all_shards[k] += part[k];
         }
         BOOST_TEST_CONTEXT(each.format << ", " << count << " shards of blocks of " << block) {
-          CHECK_LINES(together, whole);
+          CHECK_LINES(all_shards, all_lines);
         }
       }
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_shard_is_shown_all_text_whatever_it_reads_of_it) {
-  const TemporaryFile first(four, "a.txt");
+BOOST_AUTO_TEST_CASE(every_shard_is_shown_the_complete_text) {
+  const TemporaryFile first(four_puzzles, "a.txt");
   const TemporaryFile broken("[[1,2,\n}\n" + std::string(100'000, 'y'), "broken.json");
-  const auto shown_to = [&](std::size_t number) {
+  const auto text_shown_to_shard = [&](std::size_t number) {
     std::string text;
     ReaderOptions options;
     options.text_read = [&](std::string_view piece) { text += piece.empty() ? "|" : piece; };
@@ -164,11 +164,12 @@ BOOST_AUTO_TEST_CASE(a_shard_is_shown_all_text_whatever_it_reads_of_it) {
     }
     return text;
   };
-  const std::string all = four + "|[[1,2,\n}\n" + std::string(100'000, 'y') + "|" + four + "|";
-  for (const std::size_t number : {1, 2, 3}) BOOST_TEST((shown_to(number) == all));
+  const std::string all =
+      four_puzzles + "|[[1,2,\n}\n" + std::string(100'000, 'y') + "|" + four_puzzles + "|";
+  for (const std::size_t number : {1, 2, 3}) BOOST_TEST((text_shown_to_shard(number) == all));
 }
 
-BOOST_AUTO_TEST_CASE(a_share_is_the_number_of_puzzles_of_a_shard) {
+BOOST_AUTO_TEST_CASE(counts_the_puzzles_of_a_shard) {
   for (std::size_t count = 1; count <= 4; ++count) {
     for (std::size_t number = 1; number <= count; ++number) {
       for (std::size_t block = 1; block <= 3; ++block) {

@@ -19,7 +19,7 @@ const std::string drawing =
     "*-----*\n";
 const std::string cells = "1....2....3....4";
 
-BOOST_AUTO_TEST_CASE(a_drawing_of_simple_sudoku_is_read) {
+BOOST_AUTO_TEST_CASE(reads_a_simple_sudoku_drawing) {
   CHECK_LINES(
       read_text(" *-----------*\n |.3.|4..|...|\n |9.2|8.6|3.1|\n |...|...|.2.|\n"
                 " |---+---+---|\n |8..|.6.|7..|\n |.6.|2.5|.9.|\n |..3|.4.|..8|\n"
@@ -29,13 +29,13 @@ BOOST_AUTO_TEST_CASE(a_drawing_of_simple_sudoku_is_read) {
        "8.3."});
 }
 
-BOOST_AUTO_TEST_CASE(several_drawings_stand_one_behind_the_other) {
+BOOST_AUTO_TEST_CASE(reads_consecutive_drawings) {
   CHECK_LINES(
       read_text(drawing + drawing + "Version 4.2n\n\n" + drawing + "\n# comment\n" + drawing),
       {"demo-1 1 " + cells, "demo-2 8 " + cells, "demo-3 17 " + cells, "demo-4 26 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(what_the_program_draws_is_read_with_its_name) {
+BOOST_AUTO_TEST_CASE(reads_clausoku_drawings_with_their_names) {
   for (const auto& [box_rows, box_cols] : {std::pair{2, 2}, {3, 3}, {2, 3}, {3, 2}, {4, 4}}) {
     const Grid grid = patterned_grid(box_rows, box_cols);
     std::string text = "Grid 01\n";
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(what_the_program_draws_is_read_with_its_name) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_bars_tell_the_board) {
+BOOST_AUTO_TEST_CASE(bars_determine_the_box_width) {
   const std::string columns_of_3 =
       "|123|...|\n|...|...|\n|...|...|\n|...|...|\n|...|...|\n|...|...|\n";
   BOOST_TEST(read_puzzle(columns_of_3).grid()->board().box_cols() == 3);
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(the_bars_tell_the_board) {
       {"demo-1 bad demo.txt:1:10: a row of 6 cells; expected 9: --box 3x3 makes a 9x9 board"});
 }
 
-BOOST_AUTO_TEST_CASE(bars_at_uneven_distances_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_bars_at_uneven_distances) {
   std::string rows;
   for (int row = 0; row < 9; ++row) {
     rows += "|" + std::string("123456789").substr(row, 1) + "..|....|..|\n";
@@ -72,14 +72,14 @@ BOOST_AUTO_TEST_CASE(bars_at_uneven_distances_are_refused) {
                "of 3 columns, or --board jigsaw:PIECES"});
 }
 
-BOOST_AUTO_TEST_CASE(a_frame_is_not_needed) {
+BOOST_AUTO_TEST_CASE(reads_a_drawing_without_a_frame) {
   CHECK_LINES(read_text("|1.|..|\n|.2|..|\n|..|3.|\n|..|.4|\n"), {"demo-1 1 " + cells});
   CHECK_LINES(
       read_text("1 . | . .\n. 2 | . .\n----+----\n. . | 3 .\n. . | . 4\n", with_format("ss")),
       {"demo-1 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_the_next_drawing_is_read) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_drawing_and_reads_the_next_one) {
   const auto check = [&](const std::string& from, const std::string& to, const std::string& error) {
     std::string bad = drawing;
     bad.replace(bad.find(from), from.size(), to);
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_the_next_drawing_is_read) 
   check("|..|3.|\n|..|.4|\n", "", "12:1: '*-----*'; expected row 3 of 4");
 }
 
-BOOST_AUTO_TEST_CASE(blank_lines_may_part_bands_and_nothing_else) {
+BOOST_AUTO_TEST_CASE(accepts_blank_lines_only_between_bands) {
   CHECK_LINES(read_text("|1.|..|\n|.2|..|\n\n|..|3.|\n|..|.4|\n" + drawing),
               {"demo-1 1 " + cells, "demo-2 7 " + cells});
   CHECK_LINES(read_text(drawing.substr(0, 32) + "\n" + drawing.substr(32) + drawing),
@@ -114,19 +114,19 @@ BOOST_AUTO_TEST_CASE(blank_lines_may_part_bands_and_nothing_else) {
               {"demo-1 bad demo.txt:3:1: a blank line; expected row 3 of 4", "demo-2 4 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(a_drawing_that_breaks_off_is_reported_at_the_end_of_the_file) {
+BOOST_AUTO_TEST_CASE(reports_a_truncated_drawing_at_the_end_of_the_file) {
   CHECK_LINES(read_text(drawing.substr(0, 24)),
               {"demo-1 bad demo.txt:4:1: the end of the file; expected row 3 of 4"});
 }
 
-BOOST_AUTO_TEST_CASE(rows_of_one_puzzle_are_all_characters_or_all_numbers) {
+BOOST_AUTO_TEST_CASE(rejects_mixed_rows_of_characters_and_numbers) {
   CHECK_LINES(read_text("| 1 . | . . |\n|.2|..|\n|..|3.|\n|..|.4|\n"),
               {"demo-1 bad demo.txt:2:8: a row of 2 cells; expected 4"});
   CHECK_LINES(read_text("|1.|..|\n|. |. |\n"),
               {"demo-1 bad demo.txt:2:3: ' '; expected a digit from 1 to 4 or a blank"});
 }
 
-BOOST_AUTO_TEST_CASE(several_digits_are_candidates) {
+BOOST_AUTO_TEST_CASE(reads_several_digits_as_candidates) {
   const std::string text =
       ".-------.-------.\n"
       "| 1 34  | 23 24 |\n"
@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(several_digits_are_candidates) {
       "--blank-chars - makes '-' one");
 }
 
-BOOST_AUTO_TEST_CASE(rows_that_can_be_read_in_two_ways_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_rows_with_two_readings) {
   const std::string row = "|1234|1234|1234|1234|\n";
   CHECK_LINES(read_text(row),
               {"demo-1 bad demo.txt:1:2: a row of 4 cells with candidates, or of 16; expected "
@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(rows_that_can_be_read_in_two_ways_are_refused) {
                "one, --box 4x4 for the other"});
 }
 
-BOOST_AUTO_TEST_CASE(a_line_of_dashes_that_may_be_a_row_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_line_of_dashes_that_may_be_a_row) {
   const std::string text = "1-|--\n-2|--\n--|--\n--|3-\n--|-4\n";
   CHECK_LINES(read_text(text),
               {"demo-1 bad demo.txt:3:1: '--|--', a frame or a row of blanks; expected another "
@@ -179,28 +179,28 @@ BOOST_AUTO_TEST_CASE(a_line_of_dashes_that_may_be_a_row_is_refused) {
   CHECK_LINES(read_text("1-|--\n-2|--\n--|--\n--|-4\n", options), {"demo-1 1 1....2.........4"});
 }
 
-BOOST_AUTO_TEST_CASE(a_cell_by_its_place_is_none_where_another_sign_stands_for_blanks) {
+BOOST_AUTO_TEST_CASE(does_not_read_spaces_as_cells_if_blanks_have_a_sign) {
   CHECK_LINES(read_text("| 1 . | . . |\n|   2 | . . |\n"),
               {"demo-1 bad demo.txt:2:14: a row of 3 cells; expected 4"});
 }
 
-BOOST_AUTO_TEST_CASE(columns_are_those_of_the_text_whatever_signs_it_is_drawn_with) {
+BOOST_AUTO_TEST_CASE(reports_columns_in_characters_for_any_frame_signs) {
   CHECK_LINES(read_text("┌─────┬─────┐\n│ 1 · │ · · │\n│ · a │ · · │\n"),
               {"demo-1 bad demo.txt:3:8: 'a'; expected a digit from 1 to 4, several as "
                "candidates, or a blank"});
 }
 
-BOOST_AUTO_TEST_CASE(lines_of_dashes_do_not_make_a_drawing) {
+BOOST_AUTO_TEST_CASE(does_not_take_a_line_of_dashes_for_a_drawing) {
   const std::string line(81, '.');
   CHECK_LINES(read_text("Puzzles\n-------\n" + line + "\n", with_format("line")),
               read_text("Puzzles\n-------\n" + line + "\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_frame_alone_is_no_puzzle) {
+BOOST_AUTO_TEST_CASE(rejects_a_frame_without_rows) {
   CHECK_LINES(read_text("*-----*\n*-----*\n"), {"demo.txt: no puzzle; expected at least one"});
 }
 
-BOOST_AUTO_TEST_CASE(a_drawing_is_written_as_simple_sudoku_does) {
+BOOST_AUTO_TEST_CASE(writes_drawings_like_simple_sudoku) {
   const Grid grid = read_grids(drawing)[0];
   std::string text;
   append_ss(text, grid);

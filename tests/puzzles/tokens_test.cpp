@@ -8,13 +8,13 @@ namespace clausoku {
 
 BOOST_AUTO_TEST_SUITE(tokens)
 
-BOOST_AUTO_TEST_CASE(numbers_may_be_spaced_in_any_way) {
+BOOST_AUTO_TEST_CASE(reads_numbers_with_any_spacing) {
   CHECK_LINES(read_text("# one\n 1  0\t. 2 \n_ x ? *\n# inside\n0 0 0 0\n3 0 0 4\n\n"
                         "1 0 0 2\n0 0 0 0\n0 0 0 0\n3 0 0 4"),
               {"demo-1 2 1..2........3..4", "demo-2 8 1..2........3..4"});
 }
 
-BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_a_blank_line_begins_anew) {
+BOOST_AUTO_TEST_CASE(reports_a_bad_puzzle_and_continues_after_a_blank_line) {
   const auto check = [&](const std::string& text, const std::string& error) {
     const auto lines = std::count(text.begin(), text.end(), '\n');
     CHECK_LINES(read_text(text + "\n1 0 0 2\n0 0 0 0\n0 0 0 0\n3 0 0 4\n"),
@@ -33,12 +33,12 @@ BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_a_blank_line_begins_anew) 
   check("1 0 0 2\n0 0 0 0\n0 0 0 0\n", "4:1: a blank line; expected row 4 of 4");
 }
 
-BOOST_AUTO_TEST_CASE(too_few_rows_at_the_end_are_reported_there) {
+BOOST_AUTO_TEST_CASE(reports_missing_rows_at_the_end_of_the_file) {
   CHECK_LINES(read_text("1 0 0 2\n0 0 0 0\n"),
               {"demo-1 bad demo.txt:3:1: the end of the file; expected row 3 of 4"});
 }
 
-BOOST_AUTO_TEST_CASE(the_box_option_makes_other_boards) {
+BOOST_AUTO_TEST_CASE(reads_the_board_of_the_box_option) {
   const std::string six =
       "1 0 0 0 0 0\n0 2 0 0 0 0\n0 0 3 0 0 0\n0 0 0 4 0 0\n0 0 0 0 5 0\n0 0 0 0 0 6\n";
   CHECK_LINES(read_text(six, with_box(3, 2)), {"demo-1 1 1......2......3......4......5......6"});
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(the_box_option_makes_other_boards) {
                "--box"});
 }
 
-BOOST_AUTO_TEST_CASE(each_cell_has_its_place) {
+BOOST_AUTO_TEST_CASE(reports_the_place_of_each_cell) {
   const Puzzle puzzle = read_puzzle("1 0  0 2\n0 0 0 0\n0   0 0 0\n3 0 0 4\n");
   const Board& board = puzzle.grid()->board();
   BOOST_TEST(puzzle.places.of(2, board).column == 6U);
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(each_cell_has_its_place) {
   BOOST_TEST(puzzle.places.of(9, board).column == 5U);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
   for (const auto& [rows, cols] : {std::pair{2, 2}, {2, 3}, {3, 3}, {4, 4}, {5, 8}, {10, 10}}) {
     const Grid grid = patterned_grid(rows, cols);
     std::string text;

@@ -1,4 +1,4 @@
-// Inputs that state rules in a format that reads digits: no reader drops them.
+// Tests inputs with rules in a format that reads only digits: no reader ignores the rules.
 #include "src/puzzles/formats/unread_text.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -13,14 +13,14 @@ namespace {
 
 const std::string cells = "1....2....3....4";
 
-std::string board_of_object(const std::string& name) {
+std::string read_board_name(const std::string& name) {
   const Puzzle puzzle =
       read_puzzle(R"({"puzzle":")" + std::string(16, '.') + R"(","board":")" + name + "\"}\n");
   return puzzle.grid() != nullptr ? puzzle.grid()->board().name() : puzzle.error()->found;
 }
 
-/// The warnings of a text's first puzzle, without its file.
-std::string warning_of(const std::string& text, const ReaderOptions& options = {}) {
+/// Returns the warnings of a text's first puzzle without the file name, or "an error: …".
+std::string read_warnings(const std::string& text, const ReaderOptions& options = {}) {
   const Puzzle puzzle = read_puzzle(text, options);
   std::string warnings;
   for (InputError warning : puzzle.warnings) {
@@ -32,7 +32,7 @@ std::string warning_of(const std::string& text, const ReaderOptions& options = {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(fields_of_json_lines_that_state_rules_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_json_lines_fields_that_state_rules) {
   for (const std::string field :
        {R"("cages":[["r1c1","r1c2",3]])", R"("diagonal":true)", R"("diagonal+":true)",
         R"("Variant":"X-Sudoku")", R"("regions":"AABBAABBCCDDCCDD")", R"("killercage":[{}])",
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(fields_of_json_lines_that_state_rules_are_refused) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(fields_without_rules_are_notes) {
+BOOST_AUTO_TEST_CASE(ignores_fields_without_rules) {
   for (const char* field :
        {R"("clues":24)", R"("cages":[])", R"("diagonal":false)", R"("variant":"Classic")",
         R"("rules":"")", R"("region":"Europe")", R"("ratio":0.5)", R"("difficulty":"hard")",
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(fields_without_rules_are_notes) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_rule_is_refused_by_any_value_but_none) {
+BOOST_AUTO_TEST_CASE(rejects_a_rule_field_with_any_value_but_none) {
   for (const std::string field :
        {R"("antiknight":1)", R"("diagonal":1)", R"("killer":"x")", R"("anti_knight":true)",
         R"("non_consecutive":[1])", R"("disjoint_groups":true)", R"("Anti King":"on")",
@@ -77,20 +77,20 @@ BOOST_AUTO_TEST_CASE(a_rule_is_refused_by_any_value_but_none) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rules_within_other_fields_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_rules_within_other_fields) {
   const std::string begin = R"({"puzzle":")" + cells + R"(","meta":)";
-  const auto refused = [](const char* column, const char* name) {
+  const auto expected_error = [](const char* column, const char* name) {
     return std::string("demo-1 bad demo.txt:1:") + column + ": rules in '" + name +
            "'; expected digits alone, in jsonl";
   };
   CHECK_LINES(read_text(begin + R"({"constraints":["x"]}})" + "\n"),
-              {refused("52", "constraints")});
-  CHECK_LINES(read_text(begin + R"([{"type":"killer"}]})" + "\n"), {refused("46", "type")});
+              {expected_error("52", "constraints")});
+  CHECK_LINES(read_text(begin + R"([{"type":"killer"}]})" + "\n"), {expected_error("46", "type")});
   CHECK_LINES(read_text(begin + R"({"clues":24,"tags":["killer"],"cages":[]}})" + "\n"),
               {"demo-1 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(columns_are_refused_by_any_value_but_none) {
+BOOST_AUTO_TEST_CASE(rejects_a_rule_column_with_any_value_but_none) {
   for (const std::string name : {"diagonal", "anti-knight", "variant", "cages", "anti_king"}) {
     const std::string column = std::to_string(cells.size() + 2);
     for (const std::string value : {"1", "true", "on"}) {
@@ -107,21 +107,21 @@ BOOST_AUTO_TEST_CASE(columns_are_refused_by_any_value_but_none) {
                "demo-2 bad demo.txt:3:26: rules in 'type'; expected digits alone, in csv"});
 }
 
-BOOST_AUTO_TEST_CASE(a_board_in_json_lines_has_its_rules) {
-  BOOST_TEST(board_of_object("4x4 with diagonals") == "4x4 with diagonals");
-  BOOST_TEST(board_of_object("jigsaw:AAABCABBCCDBCDDD") == "jigsaw:AAABCABBCCDBCDDD");
-  BOOST_TEST(board_of_object("4x4 with 1x4 boxes, diagonals") == "4x4 with 1x4 boxes, diagonals");
-  BOOST_TEST(board_of_object("latin:4") == "latin:4");
+BOOST_AUTO_TEST_CASE(reads_the_rules_of_a_board_in_json_lines) {
+  BOOST_TEST(read_board_name("4x4 with diagonals") == "4x4 with diagonals");
+  BOOST_TEST(read_board_name("jigsaw:AAABCABBCCDBCDDD") == "jigsaw:AAABCABBCCDBCDDD");
+  BOOST_TEST(read_board_name("4x4 with 1x4 boxes, diagonals") == "4x4 with 1x4 boxes, diagonals");
+  BOOST_TEST(read_board_name("latin:4") == "latin:4");
   for (const char* name : {"4x4 with spirals", "jigsaw:pieces.txt", "4x4 with extra regions 2",
                            "9x9 with 1x4 boxes"}) {
-    BOOST_TEST(board_of_object(name) == "the board '" + std::string(name) + "'");
+    BOOST_TEST(read_board_name(name) == "the board '" + std::string(name) + "'");
   }
-  BOOST_TEST(board_of_object("A") == "4x4");
-  BOOST_TEST(warning_of(R"({"puzzle":")" + cells + R"(","board":"A"})") ==
+  BOOST_TEST(read_board_name("A") == "4x4");
+  BOOST_TEST(read_warnings(R"({"puzzle":")" + cells + R"(","board":"A"})") ==
              ":1:38: 'A', which names no board, is passed over");
 }
 
-BOOST_AUTO_TEST_CASE(columns_that_state_rules_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_columns_that_state_rules) {
   const std::string header = "puzzle,variant,diagonal,clues\n";
   CHECK_LINES(read_text(header + cells + ",classic,,5\n" + cells + ",X,,5\n" + cells +
                         ",none,true,5\n" + cells + ",,0,[3]\n"),
@@ -131,13 +131,13 @@ BOOST_AUTO_TEST_CASE(columns_that_state_rules_are_refused) {
                "demo-4 bad demo.txt:5:21: rules in 'clues'; expected digits alone, in csv"});
 }
 
-BOOST_AUTO_TEST_CASE(fields_that_no_column_has_are_warned_about) {
-  BOOST_TEST(warning_of("puzzle,note\n" + cells + ",a,b\n") ==
+BOOST_AUTO_TEST_CASE(warns_about_fields_without_a_column) {
+  BOOST_TEST(read_warnings("puzzle,note\n" + cells + ",a,b\n") ==
              ":2:20: 3 fields; expected 2, as in the header");
-  BOOST_TEST(warning_of("puzzle,note\n" + cells + ",a,,\n") == "");
+  BOOST_TEST(read_warnings("puzzle,note\n" + cells + ",a,,\n") == "");
 }
 
-BOOST_AUTO_TEST_CASE(objects_with_rows_and_rules_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_objects_with_rows_and_rules) {
   const std::string rows = R"("rows":["1 0 0 0","0 2 0 0","0 0 3 0","0 0 0 4"])";
   CHECK_LINES(read_text("{" + rows + R"(,"diagonals":true})" + "\n"),
               {"demo-1 bad demo.txt:1:63: rules in 'diagonals'; expected digits alone, in an "
@@ -145,30 +145,31 @@ BOOST_AUTO_TEST_CASE(objects_with_rows_and_rules_are_refused) {
   CHECK_LINES(read_text("{" + rows + R"(,"title":"t"})" + "\n"), {"t 1 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(rules_beside_a_grid_in_python_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_rules_next_to_a_python_grid) {
   const std::string grid = "[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]";
-  const auto refused = [](const std::string& puzzle, const std::string& place,
-                          const std::string& name) {
+  const auto expected_error = [](const std::string& puzzle, const std::string& place,
+                                 const std::string& name) {
     return puzzle + " bad demo.txt:" + place + ": rules in '" + name +
            "'; expected digits alone, in python";
   };
   CHECK_LINES(read_text("p = {'grid': " + grid + ", 'diagonal': True}\n"),
-              {refused("demo-1", "1:58", "diagonal")});
+              {expected_error("demo-1", "1:58", "diagonal")});
   CHECK_LINES(read_text("p = {'variant': 'X-Sudoku', 'grid': " + grid + "}\n"),
-              {refused("demo-1", "1:7", "variant")});
+              {expected_error("demo-1", "1:7", "variant")});
   CHECK_LINES(read_text("p = {'grid': " + grid + ",\n 'cages': [[1, 2], [3, 4]]}\nq = " + grid),
-              {refused("demo-1", "2:3", "cages"), "demo-2 3 " + cells});
-  CHECK_LINES(read_text("[{'grid': " + grid + "},\n {'grid': " + grid + ", 'killer': {}},\n" +
-                        " {'a': " + grid + ", 'b': " + grid + ", 'windoku': True}]\n"),
-              {"demo-1 1 " + cells, refused("demo-2", "2:55", "killer"),
-               refused("demo-3", "3:100", "windoku"), refused("demo-4", "3:100", "windoku")});
+              {expected_error("demo-1", "2:3", "cages"), "demo-2 3 " + cells});
+  CHECK_LINES(
+      read_text("[{'grid': " + grid + "},\n {'grid': " + grid + ", 'killer': {}},\n" +
+                " {'a': " + grid + ", 'b': " + grid + ", 'windoku': True}]\n"),
+      {"demo-1 1 " + cells, expected_error("demo-2", "2:55", "killer"),
+       expected_error("demo-3", "3:100", "windoku"), expected_error("demo-4", "3:100", "windoku")});
   CHECK_LINES(read_text("s = Sudoku(" + grid + ",\n cages=find_cages(x))\nt = f(" + grid + ")\n"),
-              {refused("demo-1", "2:2", "cages"), "demo-2 3 " + cells});
+              {expected_error("demo-1", "2:2", "cages"), "demo-2 3 " + cells});
   CHECK_LINES(read_text("p = {'regions': [[1, 1, 2, 2]]}\nq = " + grid + "\n"),
-              {refused("demo-1", "1:7", "regions"), "demo-2 2 " + cells});
+              {expected_error("demo-1", "1:7", "regions"), "demo-2 2 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(notes_beside_a_grid_in_python_are_passed_over) {
+BOOST_AUTO_TEST_CASE(ignores_notes_next_to_a_python_grid) {
   const std::string grid = "[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]";
   CHECK_LINES(
       read_text("p = {'name': 'x', 'diagonal': False, 'cages': None, 'rules': 'classic', 'size': "
@@ -177,10 +178,10 @@ BOOST_AUTO_TEST_CASE(notes_beside_a_grid_in_python_are_passed_over) {
       {"demo-1 2 " + cells, "demo-2 3 " + cells});
 }
 
-BOOST_AUTO_TEST_CASE(rules_far_behind_many_grids_in_python_are_still_found) {
+BOOST_AUTO_TEST_CASE(finds_rules_far_after_many_python_grids) {
   const std::string grid = "[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]";
   std::string text = "p = {'first': " + grid + ",\n";
-  constexpr int others = 600;  // of 46 tokens each
+  constexpr int others = 600;  // grids of 46 tokens each
   for (int k = 0; k < others; ++k) text += "'other': " + grid + ",\n";
   const auto lines = read_text(text + "'diagonal': True}\n");
   BOOST_REQUIRE(lines.size() == others + 2);
@@ -189,7 +190,7 @@ BOOST_AUTO_TEST_CASE(rules_far_behind_many_grids_in_python_are_still_found) {
              "demo-602 bad demo.txt:602:2: rules in 'diagonal'; expected digits alone, in python");
 }
 
-BOOST_AUTO_TEST_CASE(bars_within_a_box_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_bars_within_a_box) {
   const std::string expected =
       "; expected bars between boxes of 2 columns, or --board jigsaw:PIECES";
   CHECK_LINES(read_text("|1.|..|\n|.|2..|\n|..|3.|\n|..|.4|\n"),
@@ -205,37 +206,37 @@ BOOST_AUTO_TEST_CASE(bars_within_a_box_are_refused) {
                "pieces of the board 'jigsaw:AABBAABCDDBCDDCC'"});
 }
 
-BOOST_AUTO_TEST_CASE(rules_in_names_and_behind_lines_are_warned_about) {
+BOOST_AUTO_TEST_CASE(warns_about_rules_in_names_and_after_lines) {
   const std::string rows = "1 0 0 0\n0 2 0 0\n0 0 3 0\n0 0 0 4\n";
   for (const std::string name : {"Killer 5", "No. 3: Sudoku X", "An anti-knight puzzle"}) {
-    BOOST_TEST(warning_of(name + "\n" + rows) ==
+    BOOST_TEST(read_warnings(name + "\n" + rows) ==
                ":2:1: a rule in the name '" + name +
                    "', which is not read; expected --rules, or a format that states rules");
   }
   for (const char* name : {"Puzzle 5", "Even harder", "Sudoku 4"}) {
-    BOOST_TEST(warning_of(name + ("\n" + rows)) == "");
+    BOOST_TEST(read_warnings(name + ("\n" + rows)) == "");
   }
   ReaderOptions options;
   options.rules = "anti-knight";
-  BOOST_TEST(warning_of("An anti-knight puzzle\n" + rows, options) == "");
-  BOOST_TEST(warning_of(cells + " Killer, hard\n") ==
+  BOOST_TEST(read_warnings("An anti-knight puzzle\n" + rows, options) == "");
+  BOOST_TEST(read_warnings(cells + " Killer, hard\n") ==
              ":1:18: 'Killer, hard' behind the puzzle is passed over");
-  BOOST_TEST(warning_of(cells + " 2.3 hard\n") == "");
+  BOOST_TEST(read_warnings(cells + " 2.3 hard\n") == "");
 }
 
-BOOST_AUTO_TEST_CASE(sections_of_sdk_that_may_state_rules_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_sdk_sections_that_may_state_rules) {
   const std::string rows = "1...\n.2..\n..3.\n...4\n";
-  const std::string refused =
+  const std::string expected_error =
       ": the section '[Regions]'; expected [Puzzle] or [State]; other sections may state rules";
   CHECK_LINES(read_text("#Da\n[Puzzle]\n" + rows + "[Regions]\nAABB\n#Db\n[Puzzle]\n" + rows),
-              {"a bad demo.txt:7:1" + refused, "b 9 " + cells});
+              {"a bad demo.txt:7:1" + expected_error, "b 9 " + cells});
   CHECK_LINES(read_text("#Da\n[Regions]\nAABB\n[Puzzle]\n" + rows),
-              {"a bad demo.txt:2:1" + refused});
+              {"a bad demo.txt:2:1" + expected_error});
   CHECK_LINES(read_text("#Da\n[Puzzle]\n" + rows + "[State]\n" + rows + "[Regions]\nAABB\n"),
-              {"a 1 " + cells, "demo-2 bad demo.txt:12:1" + refused});
+              {"a 1 " + cells, "demo-2 bad demo.txt:12:1" + expected_error});
 }
 
-BOOST_AUTO_TEST_CASE(letters_of_pieces_are_read_or_refused) {
+BOOST_AUTO_TEST_CASE(reads_or_rejects_the_letters_of_pieces) {
   const std::string grid(81, '.');
   std::string pieces;
   for (int row = 0; row < 9; ++row) pieces += std::string(9, static_cast<char>('A' + row));
@@ -252,22 +253,22 @@ BOOST_AUTO_TEST_CASE(letters_of_pieces_are_read_or_refused) {
                "cells before the letters, or the letters alone"});
 }
 
-BOOST_AUTO_TEST_CASE(text_behind_a_puzzle_is_warned_about) {
+BOOST_AUTO_TEST_CASE(warns_about_text_after_a_puzzle) {
   const std::string letters = "AAABCABBCCDBCDDD";
-  BOOST_TEST(warning_of(cells + " " + letters + " X-Sudoku\n") ==
+  BOOST_TEST(read_warnings(cells + " " + letters + " X-Sudoku\n") ==
              ":1:35: 'X-Sudoku' behind the puzzle is passed over");
   const std::string killer = "2x2::k" + [] {
     std::string numbers;
     for (int k = 0; k < 16; ++k) numbers += ":0";
     return numbers;
   }();
-  BOOST_TEST(warning_of(killer + ": d\n") == ":1:41: 'd' behind the puzzle is passed over");
-  BOOST_TEST(warning_of(killer + ":\n") == "");
+  BOOST_TEST(read_warnings(killer + ": d\n") == ":1:41: 'd' behind the puzzle is passed over");
+  BOOST_TEST(read_warnings(killer + ":\n") == "");
   const std::string arrows = std::string(80, '0') + "<";
-  BOOST_TEST(warning_of(arrows + " note\n") == ":1:83: 'note' behind the puzzle is passed over");
+  BOOST_TEST(read_warnings(arrows + " note\n") == ":1:83: 'note' behind the puzzle is passed over");
   std::string marks;
   for (int k = 0; k < 81; ++k) marks += "123456789";
-  BOOST_TEST(warning_of(marks + " note\n") == ":1:731: 'note' behind the puzzle is passed over");
+  BOOST_TEST(read_warnings(marks + " note\n") == ":1:731: 'note' behind the puzzle is passed over");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

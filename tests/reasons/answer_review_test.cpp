@@ -1,4 +1,4 @@
-// Answers beside their puzzles, judged against all solutions by brute force.
+// Compares reviews of answers with all solutions of the puzzle, found by brute force.
 #include "src/reasons/answer_review.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -15,35 +15,36 @@ BOOST_AUTO_TEST_SUITE(answer_review)
 
 namespace {
 
-Grid four(std::string_view text) { return parse_grid(board(2, 2), text); }
+Grid grid_4x4(std::string_view text) { return parse_grid(board(2, 2), text); }
 
 AnswerReview review(const Grid& puzzle, const Grid& answer) {
   return review_answer(puzzle, backtrack(puzzle), answer, default_solver(), {});
 }
 
-std::string told(const std::string& puzzle, const std::string& answer) {
-  const Grid grid = four(puzzle);
-  return to_string(review(grid, four(answer)), grid.board());
+std::string review_text(const std::string& puzzle, const std::string& answer) {
+  const Grid grid = grid_4x4(puzzle);
+  return to_string(review(grid, grid_4x4(answer)), grid.board());
 }
 
 const std::string unique = "1...3..22..34...";
 const std::string solution = "1234341221434321";
 
-/// Whether some solution has all these digits.
-bool possible(const std::set<Digits>& solutions, const std::vector<Placement>& digits) {
-  return std::ranges::any_of(solutions, [&](const Digits& one) {
-    return std::ranges::all_of(digits,
-                               [&](const Placement& own) { return one[own.cell] == own.digit; });
+/// Returns true if some solution has all these digits.
+bool is_possible(const std::set<Digits>& solutions, const std::vector<Placement>& digits) {
+  return std::ranges::any_of(solutions, [&](const Digits& solution_digits) {
+    return std::ranges::all_of(digits, [&](const Placement& answered) {
+      return solution_digits[answered.cell] == answered.digit;
+    });
   });
 }
 
-/// Puts random digits into random blank cells: of a solution, or any.
-Grid random_answer(const Grid& puzzle, const Grid& some, std::mt19937& random) {
+/// Fills random blank cells with digits of `known_solution` or with random digits.
+Grid random_answer(const Grid& puzzle, const Grid& known_solution, std::mt19937& random) {
   Grid answer = puzzle;
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     if (puzzle[cell] != 0) continue;
     const auto dice = random() % 8;
-    if (dice < 5) answer.set(cell, some[cell]);
+    if (dice < 5) answer.set(cell, known_solution[cell]);
     if (dice == 5) answer.set(cell, static_cast<Digit>(random() % 4) + 1);
   }
   return answer;
@@ -51,21 +52,21 @@ Grid random_answer(const Grid& puzzle, const Grid& some, std::mt19937& random) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_solution_is_right_with_its_givens_or_without) {
-  BOOST_TEST(told(unique, solution) == "right");
-  BOOST_TEST(told(unique, ".234.41..143.321") == "right");
+BOOST_AUTO_TEST_CASE(accepts_the_solution_with_or_without_givens) {
+  BOOST_TEST(review_text(unique, solution) == "right");
+  BOOST_TEST(review_text(unique, ".234.41..143.321") == "right");
 }
 
-BOOST_AUTO_TEST_CASE(wrong_open_and_changed_cells_are_named) {
-  BOOST_TEST(told(unique, "1434341221434321") == "wrong r1c2=4 (2)");
-  BOOST_TEST(told(unique, "1.34341221434121") == "wrong r4c2=1 (3); open r1c2");
-  BOOST_TEST(told(unique, "4.34341221434321") == "given changed r1c1=4 (1); open r1c2");
-  BOOST_TEST(told(unique, "................") ==
+BOOST_AUTO_TEST_CASE(names_wrong_open_and_changed_cells) {
+  BOOST_TEST(review_text(unique, "1434341221434321") == "wrong r1c2=4 (2)");
+  BOOST_TEST(review_text(unique, "1.34341221434121") == "wrong r4c2=1 (3); open r1c2");
+  BOOST_TEST(review_text(unique, "4.34341221434321") == "given changed r1c1=4 (1); open r1c2");
+  BOOST_TEST(review_text(unique, "................") ==
              "open r1c2, r1c3, r1c4, r2c2, r2c3, r3c2, r3c3, r4c2, r4c3, r4c4");
 }
 
-BOOST_AUTO_TEST_CASE(any_of_several_solutions_is_right) {
-  const Grid puzzle = four("12....1.........");
+BOOST_AUTO_TEST_CASE(accepts_any_of_several_solutions) {
+  const Grid puzzle = grid_4x4("12....1.........");
   for (const Digits& digits : brute_force(puzzle)) {
     Grid answer(puzzle.board());
     for (Cell cell = 0; cell < 16; ++cell) answer.set(cell, digits[cell]);
@@ -73,69 +74,70 @@ BOOST_AUTO_TEST_CASE(any_of_several_solutions_is_right) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(of_several_solutions_a_digit_in_none_is_wrong) {
-  BOOST_TEST(told("12..............", "121.............").starts_with("wrong r1c3=1; open r1c4"));
+BOOST_AUTO_TEST_CASE(names_a_digit_that_no_solution_has) {
+  BOOST_TEST(
+      review_text("12..............", "121.............").starts_with("wrong r1c3=1; open r1c4"));
 }
 
-BOOST_AUTO_TEST_CASE(digits_that_leave_no_solution_together_are_named) {
-  BOOST_TEST(told("12..............", "1233............") ==
+BOOST_AUTO_TEST_CASE(names_digits_that_are_impossible_together) {
+  BOOST_TEST(review_text("12..............", "1233............") ==
              "together impossible r1c3=3, r1c4=3; open r2c1, r2c2, r2c3, r2c4, r3c1, r3c2, r3c3, "
              "r3c4, r4c1, r4c2, r4c3, r4c4");
 }
 
-BOOST_AUTO_TEST_CASE(without_a_solution_nothing_is_compared) {
-  BOOST_TEST(told("12.....3..3.....", solution) == "the puzzle has no solution");
-  BOOST_TEST(told("11..............", solution) == "the puzzle has no solution");
+BOOST_AUTO_TEST_CASE(compares_nothing_without_a_solution) {
+  BOOST_TEST(review_text("12.....3..3.....", solution) == "the puzzle has no solution");
+  BOOST_TEST(review_text("11..............", solution) == "the puzzle has no solution");
 }
 
-BOOST_AUTO_TEST_CASE(an_answer_on_another_board_is_not_compared) {
-  const Grid puzzle = four(unique);
+BOOST_AUTO_TEST_CASE(rejects_an_answer_on_another_board) {
+  const Grid puzzle = grid_4x4(unique);
   BOOST_TEST(to_string(review(puzzle, Grid(board(2, 3))), puzzle.board()) ==
              "an answer on a 6x6 with 2x3 boxes board; expected 4x4");
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_whose_verdict_is_unknown_is_not_compared) {
-  const Grid puzzle = four(unique);
+BOOST_AUTO_TEST_CASE(compares_nothing_if_the_verdict_is_unknown) {
+  const Grid puzzle = grid_4x4(unique);
   const AnswerReview late = review_answer(puzzle, {}, puzzle, default_solver(), {});
   BOOST_TEST(late.not_compared == "not compared in time");
   BOOST_TEST(!late.right());
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_at_any_moment_never_makes_a_wrong_answer_right) {
-  const Grid puzzle = four("12..............");
-  const Grid answer = four("1233............");
-  const std::string whole = to_string(review(puzzle, answer), puzzle.board());
+BOOST_AUTO_TEST_CASE(stop_request_never_makes_a_wrong_answer_right) {
+  const Grid puzzle = grid_4x4("12..............");
+  const Grid answer = grid_4x4("1233............");
+  const std::string complete_review = to_string(review(puzzle, answer), puzzle.board());
   int stopped = 0;
   for (int solvers = 0; solvers < 4; ++solvers) {
     std::stop_source stop;
-    int made = 0;
+    int made_solvers = 0;
     const SolverFactory factory = [&] {
-      if (made++ == solvers) stop.request_stop();
+      if (made_solvers++ == solvers) stop.request_stop();
       return default_solver()();
     };
     const AnswerReview stopped_review =
         review_answer(puzzle, backtrack(puzzle), answer, factory, Deadline(stop.get_token()));
     BOOST_TEST_CONTEXT("stopped when solver " << solvers << " is made") {
       BOOST_TEST(!stopped_review.right());
-      const bool is_whole = to_string(stopped_review, puzzle.board()) == whole;
-      BOOST_TEST((is_whole || stopped_review.not_compared == "not compared in time"));
+      const bool is_complete = to_string(stopped_review, puzzle.board()) == complete_review;
+      BOOST_TEST((is_complete || stopped_review.not_compared == "not compared in time"));
     }
     stopped += stopped_review.not_compared.empty() ? 0 : 1;
   }
   BOOST_TEST(stopped >= 2);
 }
 
-BOOST_AUTO_TEST_CASE(random_answers_are_judged_as_brute_force_does) {
+BOOST_AUTO_TEST_CASE(reviews_random_answers_like_brute_force) {
   std::mt19937 random(14);
   int with_clash = 0;
   for (int round = 0; round < 500; ++round) {
-    const Grid some = random_solution(board(2, 2), random);
-    Grid puzzle = some;
+    const Grid known_solution = random_solution(board(2, 2), random);
+    Grid puzzle = known_solution;
     for (int k = 0; k < 13; ++k) puzzle.set(static_cast<Cell>(random() % 16), 0);
-    const Grid answer = random_answer(puzzle, some, random);
+    const Grid answer = random_answer(puzzle, known_solution, random);
     const auto& solutions = brute_force(puzzle);
     const AnswerReview found = review(puzzle, answer);
-    std::vector<Placement> own;
+    std::vector<Placement> answered;
     std::size_t wrong = 0;
     std::size_t open = 0;
     for (Cell cell = 0; cell < 16; ++cell) {
@@ -143,22 +145,22 @@ BOOST_AUTO_TEST_CASE(random_answers_are_judged_as_brute_force_does) {
       if (answer[cell] == 0) {
         ++open;
       } else {
-        own.push_back({cell, answer[cell]});
-        if (!possible(solutions, {own.back()})) ++wrong;
+        answered.push_back({cell, answer[cell]});
+        if (!is_possible(solutions, {answered.back()})) ++wrong;
       }
     }
     BOOST_TEST(found.wrong.size() == wrong);
-    for (const auto& mistake : found.wrong) BOOST_TEST(!possible(solutions, {mistake.answered}));
+    for (const auto& mistake : found.wrong) BOOST_TEST(!is_possible(solutions, {mistake.answered}));
     BOOST_TEST(found.open.size() == open);
-    BOOST_TEST(found.right() == (open == 0 && possible(solutions, own)));
-    BOOST_TEST(found.together.empty() == (wrong > 0 || possible(solutions, own)));
+    BOOST_TEST(found.right() == (open == 0 && is_possible(solutions, answered)));
+    BOOST_TEST(found.together.empty() == (wrong > 0 || is_possible(solutions, answered)));
     if (found.together.empty()) continue;
     ++with_clash;
-    BOOST_TEST(!possible(solutions, found.together));
+    BOOST_TEST(!is_possible(solutions, found.together));
     for (std::size_t k = 0; k < found.together.size(); ++k) {
       std::vector<Placement> others = found.together;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
-      BOOST_TEST(possible(solutions, others));
+      BOOST_TEST(is_possible(solutions, others));
     }
   }
   BOOST_TEST(with_clash > 5);

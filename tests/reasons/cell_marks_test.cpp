@@ -1,4 +1,4 @@
-// Pencilmarks as premises, against all fillings of 4×4 grids.
+// Compares reasons with pencilmarks as premises with all fillings of 4×4 grids.
 #include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>
@@ -13,9 +13,9 @@ BOOST_AUTO_TEST_SUITE(cell_marks)
 
 namespace {
 
-/// The number of fillings of a 4×4 board that agree with these givens and pencilmarks. Does not use
-/// what is tested: neither grids with marks nor a solver.
-int solutions_with(const std::vector<Premise>& premises) {
+/// Returns the number of fillings of a 4×4 board that agree with these givens and pencilmarks.
+/// Uses neither grids with marks nor a solver, since the tests are about them.
+int count_solutions(const std::vector<Premise>& premises) {
   static const auto all = brute_force(Grid(board(2, 2)));
   return static_cast<int>(std::ranges::count_if(all, [&](const auto& digits) {
     return std::ranges::all_of(premises, [&](const Premise& premise) {
@@ -44,8 +44,9 @@ Grid with_marks(std::string_view digits, const std::vector<CellMarks>& marks) {
   return grid;
 }
 
-/// Two givens of a solution, and pencilmarks of some cells, most of which allow its digit.
-Grid random_marked(std::mt19937& random) {
+/// Returns a grid with up to two givens of a solution, and pencilmarks in some cells, most of which
+/// allow the solution's digit.
+Grid random_grid_with_marks(std::mt19937& random) {
   const Grid solution = random_solution(board(2, 2), random);
   std::string digits(16, '.');
   for (int k = 0; k < 2; ++k) {
@@ -65,60 +66,62 @@ Grid random_marked(std::mt19937& random) {
   return with_marks(digits, marks);
 }
 
-Explanation explained(const Grid& grid, const Question& question = {}) {
+Explanation explain_grid(const Grid& grid, const Question& question = {}) {
   return explain(grid, question, default_solver(), Deadline());
 }
 
-Puzzle puzzle_with(const Grid& grid) {
+Puzzle make_puzzle_with(const Grid& grid) {
   Puzzle puzzle = puzzle_4x4("................");
   puzzle.content = grid;
   return puzzle;
 }
 
-std::string text_with(const Grid& grid, const Question& question = {}) {
+std::string explanation_text_of(const Grid& grid, const Question& question = {}) {
   std::string out;
-  append_explanation(out, puzzle_with(grid), explained(grid, question), {});
+  append_explanation(out, make_puzzle_with(grid), explain_grid(grid, question), {});
   return out;
 }
 
-/// Row 1 has the digits 2, 3 and 4 for r1c2, r1c3 and r1c4; the marks leave two of them.
-const Grid crowded = with_marks("1.............4.", {{1, {2, 3}}, {2, {2, 3}}, {3, {2, 3}}});
+/// In row 1, the cells r1c2, r1c3 and r1c4 need 2, 3 and 4, but their marks allow only 2 and 3.
+const Grid contradictory_grid =
+    with_marks("1.............4.", {{1, {2, 3}}, {2, {2, 3}}, {3, {2, 3}}});
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(named_givens_and_pencilmarks_have_no_solution_and_each_is_needed) {
+BOOST_AUTO_TEST_CASE(reasons_have_no_solution_and_no_spare_premise) {
   std::mt19937 random(11);
   int reasons = 0;
-  int with_both = 0;
+  int with_givens_and_marks = 0;
   while (reasons < 60) {
-    const Grid grid = random_marked(random);
+    const Grid grid = random_grid_with_marks(random);
     const std::vector<Premise> all = premises_of(grid);
     std::vector<Premise> givens;
     for (const Placement& given : givens_of(grid)) givens.emplace_back(given);
-    if (find_clash(grid) || solutions_with(all) > 0) continue;
-    BOOST_REQUIRE(solutions_with(givens) > 0);
+    if (find_clash(grid) || count_solutions(all) > 0) continue;
+    BOOST_REQUIRE(count_solutions(givens) > 0);
     ++reasons;
-    const Explanation explanation = explained(grid, {.why = {}, .core = {.orders = reasons % 4}});
+    const Explanation explanation =
+        explain_grid(grid, {.why = {}, .core = {.orders = reasons % 4}});
     BOOST_REQUIRE((explanation.verdict == Verdict::none && explanation.reason));
     const auto& premises = explanation.reason->premises;
     BOOST_TEST(explanation.reason->minimal);
-    BOOST_TEST(solutions_with(premises) == 0);
+    BOOST_TEST(count_solutions(premises) == 0);
     BOOST_TEST(!marks_among(premises).empty());
     for (std::size_t k = 0; k < premises.size(); ++k) {
-      BOOST_TEST(solutions_with(without_premise(premises, k)) > 0);
+      BOOST_TEST(count_solutions(without_premise(premises, k)) > 0);
       BOOST_TEST(std::ranges::count(all, premises[k]) == 1);
     }
-    with_both += !givens_among(premises).empty();
+    with_givens_and_marks += !givens_among(premises).empty();
   }
-  BOOST_TEST(with_both > 10);
+  BOOST_TEST(with_givens_and_marks > 10);
 }
 
-BOOST_AUTO_TEST_CASE(a_proven_smallest_reason_is_smallest_by_brute_force) {
+BOOST_AUTO_TEST_CASE(proven_smallest_reason_is_smallest_by_brute_force) {
   std::mt19937 random(12);
   for (int reasons = 0; reasons < 8;) {
-    const Grid grid = random_marked(random);
+    const Grid grid = random_grid_with_marks(random);
     const std::vector<Premise> all = premises_of(grid);
-    if (find_clash(grid) || all.size() > 10 || solutions_with(all) > 0) continue;
+    if (find_clash(grid) || all.size() > 10 || count_solutions(all) > 0) continue;
     ++reasons;
     int smallest = static_cast<int>(all.size());
     for (unsigned subset = 0; subset < 1U << all.size(); ++subset) {
@@ -127,31 +130,32 @@ BOOST_AUTO_TEST_CASE(a_proven_smallest_reason_is_smallest_by_brute_force) {
       for (std::size_t k = 0; k < all.size(); ++k) {
         if ((subset >> k & 1) != 0) some.push_back(all[k]);
       }
-      if (solutions_with(some) == 0) smallest = std::popcount(subset);
+      if (count_solutions(some) == 0) smallest = std::popcount(subset);
     }
-    const Explanation explanation = explained(grid, {.why = {}, .core = {.prove_smallest = true}});
+    const Explanation explanation =
+        explain_grid(grid, {.why = {}, .core = {.prove_smallest = true}});
     BOOST_REQUIRE(explanation.reason);
     BOOST_TEST(explanation.reason->smallest);
     BOOST_TEST(static_cast<int>(explanation.reason->premises.size()) == smallest);
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_forced_digit_follows_from_the_named_premises_alone) {
+BOOST_AUTO_TEST_CASE(reason_of_a_forced_digit_implies_it_without_spare_premises) {
   std::mt19937 random(13);
   int by_marks = 0;
   for (int puzzles = 0; puzzles < 30;) {
-    const Grid grid = random_marked(random);
+    const Grid grid = random_grid_with_marks(random);
     const std::vector<Premise> all = premises_of(grid);
-    if (find_clash(grid) || solutions_with(all) != 1) continue;
+    if (find_clash(grid) || count_solutions(all) != 1) continue;
     ++puzzles;
     const auto cell = static_cast<Cell>(random() % 16);
     if (grid[cell] != 0) continue;
-    const Explanation explanation = explained(grid, {.why = WhyDigit{cell}, .core = {}});
+    const Explanation explanation = explain_grid(grid, {.why = WhyDigit{cell}, .core = {}});
     BOOST_REQUIRE((explanation.reason && explanation.subject));
     const auto has_other = [&](std::vector<Premise> premises) {
-      const int solutions = solutions_with(premises);
+      const int solutions = count_solutions(premises);
       premises.emplace_back(*explanation.subject);
-      return solutions_with(premises) < solutions;
+      return count_solutions(premises) < solutions;
     };
     const auto& premises = explanation.reason->premises;
     BOOST_TEST(!has_other(premises));
@@ -163,20 +167,20 @@ BOOST_AUTO_TEST_CASE(a_forced_digit_follows_from_the_named_premises_alone) {
   BOOST_TEST(by_marks > 5);
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_are_redundant_where_the_solution_stays_the_only_one) {
+BOOST_AUTO_TEST_CASE(finds_pencilmarks_that_uniqueness_does_not_need) {
   std::mt19937 random(14);
   int needed = 0;
   int redundant = 0;
   for (int puzzles = 0; puzzles < 30;) {
-    const Grid grid = random_marked(random);
+    const Grid grid = random_grid_with_marks(random);
     const std::vector<Premise> all = premises_of(grid);
-    if (find_clash(grid) || solutions_with(all) != 1) continue;
+    if (find_clash(grid) || count_solutions(all) != 1) continue;
     ++puzzles;
-    const Explanation explanation = explained(grid);
+    const Explanation explanation = explain_grid(grid);
     BOOST_REQUIRE(explanation.redundant);
     BOOST_TEST(explanation.redundant->complete);
     for (std::size_t k = 0; k < all.size(); ++k) {
-      const bool stays_unique = solutions_with(without_premise(all, k)) == 1;
+      const bool stays_unique = count_solutions(without_premise(all, k)) == 1;
       BOOST_TEST(std::ranges::count(explanation.redundant->premises, all[k]) ==
                  (stays_unique ? 1 : 0));
       if (std::holds_alternative<CellMarks>(all[k])) ++(stays_unique ? redundant : needed);
@@ -186,14 +190,16 @@ BOOST_AUTO_TEST_CASE(pencilmarks_are_redundant_where_the_solution_stays_the_only
   BOOST_TEST(redundant > 20);
 }
 
-BOOST_AUTO_TEST_CASE(premises_make_the_grid_again) {
-  BOOST_TEST((with_premises(crowded, premises_of(crowded)) == crowded));
-  BOOST_TEST((with_premises(crowded, {}) == Grid(board(2, 2))));
-  BOOST_TEST((with_givens(crowded, givens_of(crowded)) == crowded));
+BOOST_AUTO_TEST_CASE(premises_restore_the_grid) {
+  BOOST_TEST(
+      (with_premises(contradictory_grid, premises_of(contradictory_grid)) == contradictory_grid));
+  BOOST_TEST((with_premises(contradictory_grid, {}) == Grid(board(2, 2))));
+  BOOST_TEST(
+      (with_givens(contradictory_grid, givens_of(contradictory_grid)) == contradictory_grid));
 }
 
-BOOST_AUTO_TEST_CASE(the_text_names_and_marks_them) {
-  BOOST_TEST(text_with(crowded) ==
+BOOST_AUTO_TEST_CASE(text_names_and_marks_pencilmarks) {
+  BOOST_TEST(explanation_text_of(contradictory_grid) ==
              "small: no solution: 3 cells with pencilmarks cannot stand together\n"
              "  the pencilmarks r1c2=2 or 3, r1c3=2 or 3, r1c4=2 or 3\n"
              "without any one of them there is a solution; a smaller set may exist\n"
@@ -205,40 +211,42 @@ BOOST_AUTO_TEST_CASE(the_text_names_and_marks_them) {
              "|  .   . |  .   . |\n"
              "|  .   . |  4   . |\n"
              "+--------+--------+\n");
-  const std::string two = text_with(with_marks("12............4.", {{2, {1, 2}}, {5, {1, 3, 4}}}));
+  const std::string two =
+      explanation_text_of(with_marks("12............4.", {{2, {1, 2}}, {5, {1, 3, 4}}}));
   BOOST_TEST(
       two.starts_with("small: no solution: 2 givens and 1 cell with pencilmarks cannot stand "
                       "together\n"
                       "  the givens r1c1=1, r1c2=2 and the pencilmarks r1c3=1 or 2\n"),
       two);
   const Grid empty = with_marks("...2............", {{0, {}}});
-  BOOST_TEST(text_with(empty).starts_with(
+  BOOST_TEST(explanation_text_of(empty).starts_with(
       "small: no solution: 1 cell with pencilmarks cannot hold\n"
       "  the pencilmarks r1c1=nothing\n"
       "no set of fewer givens and cells with pencilmarks does it: proven\n"));
 }
 
-BOOST_AUTO_TEST_CASE(the_pencilmarks_of_the_cell_itself_are_the_reason) {
+BOOST_AUTO_TEST_CASE(names_pencilmarks_of_the_cell_in_question) {
   const Grid grid = with_marks("1...............", {{5, {3}}});
-  const std::string forced = text_with(grid, {.why = WhyDigit{5}, .core = {}});
+  const std::string forced = explanation_text_of(grid, {.why = WhyDigit{5}, .core = {}});
   BOOST_TEST(
       forced.starts_with("small: r2c2 must be 3: 1 cell with pencilmarks leaves no choice\n"
                          "  the pencilmarks r2c2=3\n"
                          "no set of fewer givens and cells with pencilmarks does it: proven\n"
                          "singles and locked candidates show it\n"),
       forced);
-  const std::string kept_out = text_with(grid, {.why = WhyNot{{5, 4}}, .core = {}});
+  const std::string excluded = explanation_text_of(grid, {.why = WhyNot{{5, 4}}, .core = {}});
   BOOST_TEST(
-      kept_out.starts_with("small: r2c2 cannot be 4: 1 cell with pencilmarks leaves no choice\n"
+      excluded.starts_with("small: r2c2 cannot be 4: 1 cell with pencilmarks leaves no choice\n"
                            "  the pencilmarks r2c2=3\n"
                            "no set of fewer givens and cells with pencilmarks does it: proven\n"
                            "singles and locked candidates show it\n"),
-      kept_out);
+      excluded);
 }
 
-BOOST_AUTO_TEST_CASE(the_record_lists_them) {
+BOOST_AUTO_TEST_CASE(record_lists_pencilmarks) {
   std::string out;
-  append_explanation_json(out, puzzle_with(crowded), explained(crowded), {});
+  append_explanation_json(out, make_puzzle_with(contradictory_grid),
+                          explain_grid(contradictory_grid), {});
   const auto reason = nlohmann::json::parse(out)["reason"];
   BOOST_TEST(reason["givens"].empty());
   BOOST_TEST(reason["pencilmarks"].dump() ==
@@ -247,14 +255,14 @@ BOOST_AUTO_TEST_CASE(the_record_lists_them) {
              R"({"cell":"r1c4","column":4,"digits":[2,3],"row":1}])");
   const Grid spare = with_marks("1234341221434...", {{13, {1, 3}}});
   out.clear();
-  append_explanation_json(out, puzzle_with(spare), explained(spare), {});
+  append_explanation_json(out, make_puzzle_with(spare), explain_grid(spare), {});
   const auto json = nlohmann::json::parse(out);
   BOOST_TEST(json["redundant_pencilmarks"].dump() ==
              R"([{"cell":"r4c2","column":2,"digits":[1,3],"row":4}])");
 }
 
-BOOST_AUTO_TEST_CASE(pictures_and_pages_mark_their_cells) {
-  const auto marked_in = [](const std::string& svg) {
+BOOST_AUTO_TEST_CASE(svg_and_html_mark_cells_with_pencilmarks) {
+  const auto count_marked_cells = [](const std::string& svg) {
     const std::size_t begin = svg.find("<g class=\"marked\"");
     const std::size_t end = svg.find("</g>", begin);
     int count = 0;
@@ -262,13 +270,15 @@ BOOST_AUTO_TEST_CASE(pictures_and_pages_mark_their_cells) {
     return count;
   };
   std::string svg;
-  BOOST_TEST(append_explanation_svg(svg, puzzle_with(crowded), explained(crowded), {}));
-  BOOST_TEST(marked_in(svg) == 3);
+  BOOST_TEST(append_explanation_svg(svg, make_puzzle_with(contradictory_grid),
+                                    explain_grid(contradictory_grid), {}));
+  BOOST_TEST(count_marked_cells(svg) == 3);
   std::string html;
-  append_explanation_html(html, puzzle_with(crowded), explained(crowded), {});
+  append_explanation_html(html, make_puzzle_with(contradictory_grid),
+                          explain_grid(contradictory_grid), {});
   BOOST_TEST(html.find("the pencilmarks r1c2=2 or 3, r1c3=2 or 3, r1c4=2 or 3") !=
              std::string::npos);
-  BOOST_TEST(marked_in(html) == 3);
+  BOOST_TEST(count_marked_cells(html) == 3);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// Reasons where there are clues besides givens, against all fillings of 4×4 grids.
+// Compares reasons with clues and givens with all fillings of 4×4 grids.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(clues)
 
 namespace {
 
-/// All that solves a 4×4 grid, as far as the definitions of its clues go.
+/// Returns all solutions of a 4×4 grid, checked with the definitions of its clues.
 std::vector<Grid> solutions_of(const Grid& grid) {
   static const auto all = brute_force(Grid(board(2, 2)));
   std::vector<Grid> solutions;
@@ -42,8 +42,8 @@ Grid with_clues(std::string_view digits, const std::vector<std::string>& clues) 
   return grid;
 }
 
-/// Cages and a thermometer that lie anywhere, and perhaps givens, all of them true of one solution;
-/// then one sum is made wrong, where it is to be `broken`.
+/// Returns a grid with random cages, a thermometer and up to three givens that one solution
+/// fulfils. solution. If `broken`, one sum is wrong.
 Grid random_killer(bool broken, std::mt19937& random) {
   const Board shape = board(2, 2);
   const Grid solution = random_solution(shape, random);
@@ -66,7 +66,7 @@ Grid random_killer(bool broken, std::mt19937& random) {
   return with_clues(digits, clues);
 }
 
-std::vector<Premise> some_of(const std::vector<Premise>& premises, unsigned subset) {
+std::vector<Premise> select_premises(const std::vector<Premise>& premises, unsigned subset) {
   std::vector<Premise> some;
   for (std::size_t k = 0; k < premises.size(); ++k) {
     if ((subset >> k & 1) != 0) some.push_back(premises[k]);
@@ -80,12 +80,13 @@ std::size_t smallest_by_brute_force(const Grid& grid) {
   for (unsigned subset = 0; subset < 1U << premises.size(); ++subset) {
     const auto size = static_cast<std::size_t>(std::popcount(subset));
     if (size >= smallest) continue;
-    if (solutions_of(with_premises(grid, some_of(premises, subset))).empty()) smallest = size;
+    if (solutions_of(with_premises(grid, select_premises(premises, subset))).empty())
+      smallest = size;
   }
   return smallest;
 }
 
-std::string explained(const Grid& grid, const Question& question = {}) {
+std::string explanation_text_of(const Grid& grid, const Question& question = {}) {
   Puzzle puzzle = puzzle_4x4("................");
   puzzle.content = grid;
   std::string out;
@@ -93,7 +94,7 @@ std::string explained(const Grid& grid, const Question& question = {}) {
   return out;
 }
 
-std::string record_of(const Grid& grid) {
+std::string explanation_record_of(const Grid& grid) {
   Puzzle puzzle = puzzle_4x4("................");
   puzzle.content = grid;
   std::string out;
@@ -103,7 +104,7 @@ std::string record_of(const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_core_of_clues_and_givens_is_minimal) {
+BOOST_AUTO_TEST_CASE(core_of_clues_and_givens_is_minimal) {
   std::mt19937 random(1);
   int cores = 0;
   int with_clue_and_given = 0;
@@ -127,7 +128,7 @@ BOOST_AUTO_TEST_CASE(a_core_of_clues_and_givens_is_minimal) {
   BOOST_TEST(with_clue_and_given > 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_proven_smallest_core_is_one_by_brute_force) {
+BOOST_AUTO_TEST_CASE(proven_smallest_core_is_smallest_by_brute_force) {
   std::mt19937 random(2);
   for (int cores = 0; cores < 8;) {
     const Grid grid = random_killer(true, random);
@@ -141,7 +142,7 @@ BOOST_AUTO_TEST_CASE(a_proven_smallest_core_is_one_by_brute_force) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_premise_is_redundant_where_the_solution_stays_the_only_one) {
+BOOST_AUTO_TEST_CASE(finds_premises_that_uniqueness_does_not_need) {
   std::mt19937 random(3);
   int needed_clues = 0;
   int redundant_clues = 0;
@@ -155,7 +156,7 @@ BOOST_AUTO_TEST_CASE(a_premise_is_redundant_where_the_solution_stays_the_only_on
     const auto found = find_redundant_premises(rules, premises, solutions.front(), Deadline());
     BOOST_TEST(found.complete);
     for (std::size_t k = 0; k < premises.size(); ++k) {
-      const auto others = some_of(premises, ~(1U << k));
+      const auto others = select_premises(premises, ~(1U << k));
       const bool stays_unique = solutions_of(with_premises(grid, others)).size() == 1;
       BOOST_TEST(std::ranges::count(found.premises, premises[k]) == (stays_unique ? 1 : 0));
       if (k < grid.rules().size()) ++(stays_unique ? redundant_clues : needed_clues);
@@ -165,7 +166,7 @@ BOOST_AUTO_TEST_CASE(a_premise_is_redundant_where_the_solution_stays_the_only_on
   BOOST_TEST(redundant_clues > 0);
 }
 
-BOOST_AUTO_TEST_CASE(further_givens_of_a_grid_with_clues_leave_one_solution) {
+BOOST_AUTO_TEST_CASE(further_givens_make_a_grid_with_clues_unique) {
   std::mt19937 random(4);
   for (int puzzles = 0; puzzles < 20;) {
     const Grid grid = random_killer(false, random);
@@ -179,7 +180,7 @@ BOOST_AUTO_TEST_CASE(further_givens_of_a_grid_with_clues_leave_one_solution) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(without_any_premise_the_blank_board_is_left) {
+BOOST_AUTO_TEST_CASE(grid_without_premises_is_blank) {
   const Grid grid = with_clues("1...............", {"killer-cage 5 r1c1,r1c2"});
   BOOST_TEST((with_premises(grid, {}) == Grid(board(2, 2))));
   BOOST_TEST((with_premises(grid, premises_of(grid)) == grid));
@@ -187,20 +188,20 @@ BOOST_AUTO_TEST_CASE(without_any_premise_the_blank_board_is_left) {
   BOOST_TEST(premises_of(grid).size() == 2U);
 }
 
-BOOST_AUTO_TEST_CASE(clues_that_are_not_assumed_may_hold_or_not) {
+BOOST_AUTO_TEST_CASE(clues_hold_only_if_assumed) {
   const Grid grid = with_clues("................", {"killer-cage 3 r1c1,r1c2", "anti-knight"});
   Rules rules(grid, default_solver());
   const std::vector<Premise> premises = premises_of(grid);
-  const Literal three = rules.literal(Placement{0, 3});
-  BOOST_TEST((rules.solve(std::vector{three}, Deadline()) == SatAnswer::sat));
+  const Literal three_in_first_cell = rules.literal(Placement{0, 3});
+  BOOST_TEST((rules.solve(std::vector{three_in_first_cell}, Deadline()) == SatAnswer::sat));
   BOOST_TEST((rules.solution()[0] == 3));
-  const std::vector<Literal> caged{three, rules.literal(premises[0])};
+  const std::vector<Literal> caged{three_in_first_cell, rules.literal(premises[0])};
   BOOST_TEST((rules.solve(caged, Deadline()) == SatAnswer::unsat));
 }
 
-BOOST_AUTO_TEST_CASE(clues_and_givens_that_cannot_stand_together_are_named_and_marked) {
-  BOOST_TEST(explained(with_clues("3.............4.",
-                                  {"killer-cage 5 r4c1,r4c2", "thermometer r1c1,r1c2,r2c2"})) ==
+BOOST_AUTO_TEST_CASE(names_and_marks_contradictory_clues_and_givens) {
+  BOOST_TEST(explanation_text_of(with_clues(
+                 "3.............4.", {"killer-cage 5 r4c1,r4c2", "thermometer r1c1,r1c2,r2c2"})) ==
              "small: no solution: 1 clue and 1 given cannot stand together\n"
              "  the thermometer at r1c1 and the given r1c1=3\n"
              "without any one of them there is a solution; a smaller set may exist\n"
@@ -215,14 +216,15 @@ BOOST_AUTO_TEST_CASE(clues_and_givens_that_cannot_stand_together_are_named_and_m
              "clues:\n"
              "  cage of 5 at r4c1: r4c1 r4c2\n"
              "  [thermometer at r1c1]: r1c1 r1c2 r2c2\n");
-  BOOST_TEST(explained(with_clues("12..............",
-                                  {"anti-king", "killer-cage 6 r1c1,r1c2,r2c1", "anti-knight"}))
-                 .starts_with("small: no solution: 1 clue cannot hold\n  the "));
+  BOOST_TEST(
+      explanation_text_of(with_clues("12..............",
+                                     {"anti-king", "killer-cage 6 r1c1,r1c2,r2c1", "anti-knight"}))
+          .starts_with("small: no solution: 1 clue cannot hold\n  the "));
 }
 
-BOOST_AUTO_TEST_CASE(a_clue_that_cannot_hold_is_named_alone) {
-  BOOST_TEST(explained(with_clues("................",
-                                  {"killer-cage 5 r1c1,r1c2", "killer-cage 8 r2c1,r2c2"})) ==
+BOOST_AUTO_TEST_CASE(names_an_impossible_clue_alone) {
+  BOOST_TEST(explanation_text_of(with_clues(
+                 "................", {"killer-cage 5 r1c1,r1c2", "killer-cage 8 r2c1,r2c2"})) ==
              "small: no solution: 1 clue cannot hold\n"
              "  the cage of 8 at r2c1\n"
              "no set of fewer clues does it: proven\n"
@@ -239,16 +241,16 @@ BOOST_AUTO_TEST_CASE(a_clue_that_cannot_hold_is_named_alone) {
              "  [cage of 8 at r2c1]: r2c1 r2c2\n");
 }
 
-BOOST_AUTO_TEST_CASE(clues_and_givens_that_force_a_digit_are_named) {
-  BOOST_TEST(explained(with_clues("1...............", {"killer-cage 5 r1c1,r1c2"}),
-                       {.why = WhyDigit{1}, .core = {.prove_smallest = true}})
+BOOST_AUTO_TEST_CASE(names_clues_and_givens_that_force_a_digit) {
+  BOOST_TEST(explanation_text_of(with_clues("1...............", {"killer-cage 5 r1c1,r1c2"}),
+                                 {.why = WhyDigit{1}, .core = {.prove_smallest = true}})
                  .starts_with("small: r1c2 must be 4: 1 clue and 1 given leave no choice\n"
                               "  the cage of 5 at r1c1 and the given r1c1=1\n"
                               "no set of fewer clues and givens does it: proven\n"
                               "singles, locked candidates and the clues' conclusions show it\n"));
 }
 
-BOOST_AUTO_TEST_CASE(a_picture_marks_the_culprits_among_the_clues_and_no_others) {
+BOOST_AUTO_TEST_CASE(svg_marks_only_the_clues_of_the_core) {
   Puzzle puzzle = puzzle_4x4("................");
   puzzle.content =
       with_clues("................", {"killer-cage 5 r1c1,r1c2", "killer-cage 8 r2c1,r2c2"});
@@ -263,8 +265,8 @@ BOOST_AUTO_TEST_CASE(a_picture_marks_the_culprits_among_the_clues_and_no_others)
   BOOST_TEST(culprits.find("<path", first + 1) == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_record_has_clues_beside_givens) {
-  BOOST_TEST(record_of(with_clues("1...............", {"killer-cage 7 r1c1,r1c2"})) ==
+BOOST_AUTO_TEST_CASE(record_lists_clues_and_givens) {
+  BOOST_TEST(explanation_record_of(with_clues("1...............", {"killer-cage 7 r1c1,r1c2"})) ==
              R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":1,"clues":1,)"
              R"("verdict":"none","answered":true,"reason":{"givens":[)"
              R"({"cell":"r1c1","row":1,"column":1,"digit":1}],"clues":[)"
@@ -274,12 +276,12 @@ BOOST_AUTO_TEST_CASE(a_record_has_clues_beside_givens) {
              "\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_record_has_the_clues_that_can_be_left_out) {
+BOOST_AUTO_TEST_CASE(record_lists_redundant_clues) {
   const auto record = nlohmann::json::parse(
-      record_of(with_clues("..1....2.3....4.", {"killer-cage 3 r1c1,r1c2,r2c1,r2c2"})));
+      explanation_record_of(with_clues("..1....2.3....4.", {"killer-cage 3 r1c1,r1c2,r2c1,r2c2"})));
   BOOST_TEST(record["verdict"] == "none");
-  const auto unique = nlohmann::json::parse(
-      record_of(with_clues("..1....2.3....4.", {"killer-cage 10 r1c1,r1c2,r2c1,r2c2"})));
+  const auto unique = nlohmann::json::parse(explanation_record_of(
+      with_clues("..1....2.3....4.", {"killer-cage 10 r1c1,r1c2,r2c1,r2c2"})));
   BOOST_TEST(unique["redundant"] == nlohmann::json::array());
   BOOST_TEST(unique["redundant_clues"].size() == 1U);
   BOOST_TEST(unique["redundant_clues"][0]["name"] == "the cage of 10 at r1c1");

@@ -25,22 +25,21 @@ Core core_of(const Grid& grid, const CoreOptions& options = {}) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(a_core_has_no_solution_and_one_without_any_of_its_givens, broken_series,
-                     series) {
+BOOST_DATA_TEST_CASE(core_has_no_solution_and_no_spare_given, broken_series, series) {
   std::mt19937 random(4);
   for (int k = 0; k < series.count; ++k) {
     const Grid grid = random_broken_puzzle(series.board(), series.givens, random);
     const Core core = core_of(grid, {.orders = 1 + k % 6});
     BOOST_CHECK(core.minimal);
-    const std::vector<Placement> culprits = chosen(givens_of(grid), core.premises);
+    const std::vector<Placement> culprits = select_givens(givens_of(grid), core.premises);
     BOOST_CHECK(!has_solution(with_givens(grid, culprits)));
     for (std::size_t left_out = 0; left_out < culprits.size(); ++left_out) {
-      BOOST_CHECK(has_solution(with_givens(grid, without(culprits, left_out))));
+      BOOST_CHECK(has_solution(with_givens(grid, without_given(culprits, left_out))));
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(more_orders_find_no_larger_core) {
+BOOST_AUTO_TEST_CASE(more_orders_never_find_a_larger_core) {
   std::mt19937 random(5);
   bool better = false;
   for (int k = 0; k < 40; ++k) {
@@ -53,18 +52,18 @@ BOOST_AUTO_TEST_CASE(more_orders_find_no_larger_core) {
   BOOST_CHECK(better);
 }
 
-BOOST_AUTO_TEST_CASE(the_same_grid_has_the_same_core_every_time) {
+BOOST_AUTO_TEST_CASE(finds_the_same_core_every_time) {
   std::mt19937 random(6);
   const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
   BOOST_CHECK(core_of(grid).premises == core_of(grid).premises);
 }
 
-BOOST_AUTO_TEST_CASE(clashing_givens_are_a_core) {
+BOOST_AUTO_TEST_CASE(finds_clashing_givens) {
   const Core core = core_of(parse_grid(board(2, 2), "1..1..2.....3..."));
   BOOST_CHECK((core.premises == PremiseSet{0, 1}));
 }
 
-BOOST_AUTO_TEST_CASE(a_grid_with_a_solution_has_no_core) {
+BOOST_AUTO_TEST_CASE(finds_no_core_if_there_is_a_solution) {
   const Grid grid = parse_grid(board(2, 2), "1...............");
   Rules rules(grid, default_solver());
   const auto premises = premises_of(grid);
@@ -72,19 +71,19 @@ BOOST_AUTO_TEST_CASE(a_grid_with_a_solution_has_no_core) {
   BOOST_CHECK(!find_core(consistency, default_solver(), {}, Deadline()));
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_that_leave_a_cell_no_digit_are_a_core) {
+BOOST_AUTO_TEST_CASE(finds_pencilmarks_that_leave_a_cell_no_digit) {
   const Board shape = board(2, 2);
   Candidates marks = Candidates::all(shape);
   Grid grid = parse_grid(shape, "...2............");
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(0, digit);
   grid.restrict(marks);
   const Core core = core_of(grid);
-  BOOST_CHECK((core.premises == PremiseSet{1}));  // behind the given
+  BOOST_CHECK((core.premises == PremiseSet{1}));  // the marks; premise 0 is the given
   BOOST_CHECK(core.minimal);
   BOOST_CHECK(core.smallest);
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_finds_nothing) {
+BOOST_AUTO_TEST_CASE(finds_nothing_after_a_stop_request) {
   std::mt19937 random(7);
   const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
   Rules rules(grid, default_solver());
@@ -95,7 +94,7 @@ BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_finds_nothing) {
   BOOST_CHECK(!find_core(consistency, default_solver(), {}, Deadline(stop.get_token())));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_known_of_solutions_is_not_asked_twice) {
+BOOST_AUTO_TEST_CASE(known_solutions_answer_without_a_solver_call) {
   const Grid grid = parse_grid(board(2, 2), "12..............");
   Rules rules(grid, default_solver());
   const auto premises = premises_of(grid);
@@ -103,7 +102,7 @@ BOOST_AUTO_TEST_CASE(what_is_known_of_solutions_is_not_asked_twice) {
   const PremiseSet both{0, 1};
   BOOST_CHECK(consistency.solve_premises(both, Deadline()) == SatAnswer::sat);
   std::stop_source stop;
-  stop.request_stop();  // no solver answers from now on
+  stop.request_stop();  // after this, no solver answers
   const PremiseSet one{1};
   BOOST_CHECK(consistency.solve_premises(one, Deadline(stop.get_token())) == SatAnswer::sat);
   BOOST_CHECK(consistency.violated_premises().empty());

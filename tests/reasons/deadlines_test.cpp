@@ -1,4 +1,4 @@
-// Deadlines that strike between any two calls of the solver: what is then claimed must be true.
+// Stops the work between any two calls of the solver: every claim of the result must still be true.
 #include <algorithm>
 
 #include "src/clues/clue_rule.hpp"
@@ -15,27 +15,27 @@ BOOST_AUTO_TEST_SUITE(deadlines)
 
 namespace {
 
-Grid four_by_four(std::string_view digits) { return parse_grid(board(2, 2), digits); }
+Grid grid_4x4(std::string_view digits) { return parse_grid(board(2, 2), digits); }
 
-const Grid full = four_by_four("1234341221434321");
-const Grid broken = four_by_four("12....4........3");
-const Grid several = four_by_four("1..2......3....4");
+const Grid full = grid_4x4("1234341221434321");
+const Grid broken = grid_4x4("12....4........3");
+const Grid several = grid_4x4("1..2......3....4");
 
 bool is_unique(const Grid& grid) { return backtrack(grid).verdict == Verdict::unique; }
 
-Grid with_only(const Grid& grid, const std::vector<Cell>& givens, const std::vector<int>& kept) {
+Grid keep_givens(const Grid& grid, const std::vector<Cell>& givens, const std::vector<int>& kept) {
   std::vector<Placement> some;
   for (const int k : kept) some.push_back({givens[k], grid[givens[k]]});
   return with_givens(grid, some);
 }
 
-bool stand_together(const Grid& grid, const std::vector<Premise>& premises) {
+bool have_solution(const Grid& grid, const std::vector<Premise>& premises) {
   return has_solution(with_premises(grid, premises));
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(fewest_givens_are_claimed_only_when_proven) {
+BOOST_AUTO_TEST_CASE(claims_fewest_givens_only_if_proven) {
   int incomplete = 0;
   stop_after_each_call([&](StoppingSolvers& solvers) {
     const auto found = find_unavoidable_sets(full, solvers.factory(), solvers.deadline());
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(fewest_givens_are_claimed_only_when_proven) {
     if (found->fewest) {
       BOOST_TEST(!solvers.has_stopped());
       BOOST_TEST(found->fewest->size() == 4U);
-      BOOST_TEST(is_unique(with_only(full, found->givens, *found->fewest)));
+      BOOST_TEST(is_unique(keep_givens(full, found->givens, *found->fewest)));
     } else {
       ++incomplete;
     }
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(fewest_givens_are_claimed_only_when_proven) {
   BOOST_TEST(incomplete > 10);
 }
 
-BOOST_AUTO_TEST_CASE(a_core_is_called_minimal_or_smallest_only_when_it_is) {
+BOOST_AUTO_TEST_CASE(claims_minimal_or_smallest_only_if_true) {
   int not_minimal = 0;
   int not_smallest = 0;
   stop_after_each_call([&](StoppingSolvers& solvers) {
@@ -67,15 +67,15 @@ BOOST_AUTO_TEST_CASE(a_core_is_called_minimal_or_smallest_only_when_it_is) {
     const auto core =
         find_core(consistency, solvers.factory(), {.prove_smallest = true}, solvers.deadline());
     if (!core) return;
-    std::vector<Premise> named;
-    for (const int k : core->premises) named.push_back(premises[k]);
-    BOOST_TEST(!stand_together(broken, named));
+    std::vector<Premise> core_premises;
+    for (const int k : core->premises) core_premises.push_back(premises[k]);
+    BOOST_TEST(!have_solution(broken, core_premises));
     BOOST_TEST(core->at_least <= 3);
-    if (core->smallest) BOOST_TEST(named.size() == 3U);
-    for (std::size_t k = 0; k < named.size() && core->minimal; ++k) {
-      std::vector<Premise> others = named;
+    if (core->smallest) BOOST_TEST(core_premises.size() == 3U);
+    for (std::size_t k = 0; k < core_premises.size() && core->minimal; ++k) {
+      std::vector<Premise> others = core_premises;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
-      BOOST_TEST(stand_together(broken, others));
+      BOOST_TEST(have_solution(broken, others));
     }
     not_minimal += !core->minimal;
     not_smallest += !core->smallest;
@@ -84,46 +84,46 @@ BOOST_AUTO_TEST_CASE(a_core_is_called_minimal_or_smallest_only_when_it_is) {
   BOOST_TEST(not_smallest > 0);
 }
 
-BOOST_AUTO_TEST_CASE(an_explanation_claims_only_what_is_so) {
+BOOST_AUTO_TEST_CASE(explanation_claims_only_true_facts) {
   for (const Grid& grid : {full, broken, several}) {
     const Verdict verdict = backtrack(grid).verdict;
     const TrueCandidates candidates = find_true_candidates(grid, default_solver(), {});
-    const Explanation whole = explain(grid, {}, default_solver(), {});
-    int cut_short = 0;
+    const Explanation complete_explanation = explain(grid, {}, default_solver(), {});
+    int interrupted = 0;
     stop_after_each_call([&](StoppingSolvers& solvers) {
       const Explanation found = explain(grid, {}, solvers.factory(), solvers.deadline());
       BOOST_TEST((found.verdict == Verdict::unknown || found.verdict == verdict));
       BOOST_TEST(found.cut_short == solvers.has_stopped());
-      cut_short += found.cut_short;
+      interrupted += found.cut_short;
       for (Cell cell = 0; cell < 16; ++cell) {
         found.candidates.proven.for_each(
             cell, [&](Digit digit) { BOOST_TEST(candidates.proven.has(cell, digit)); });
       }
       if (found.candidates.complete) BOOST_TEST((found.candidates.proven == candidates.proven));
       if (found.redundant && found.redundant->complete) {
-        BOOST_TEST((found.redundant->premises == whole.redundant->premises));
+        BOOST_TEST((found.redundant->premises == complete_explanation.redundant->premises));
       }
       if (found.redundant) {
         for (const Premise& premise : found.redundant->premises) {
-          BOOST_TEST(std::ranges::count(whole.redundant->premises, premise) == 1);
+          BOOST_TEST(std::ranges::count(complete_explanation.redundant->premises, premise) == 1);
         }
       }
-      if (found.reason) BOOST_TEST(!stand_together(grid, found.reason->premises));
+      if (found.reason) BOOST_TEST(!have_solution(grid, found.reason->premises));
       if (found.further) {
         Grid filled = grid;
         for (const auto& [cell, digit] : found.further->givens) filled.set(cell, digit);
         BOOST_TEST(is_unique(filled));
         if (found.further->smallest) {
-          BOOST_TEST(found.further->givens.size() == whole.further->givens.size());
+          BOOST_TEST(found.further->givens.size() == complete_explanation.further->givens.size());
         }
       }
     });
-    BOOST_TEST(cut_short > 0);
+    BOOST_TEST(interrupted > 0);
   }
 }
 
-BOOST_AUTO_TEST_CASE(witnesses_are_fillings_and_complete_only_when_all_were_sought) {
-  const Grid puzzle = four_by_four("..1....2.3....4.");
+BOOST_AUTO_TEST_CASE(claims_complete_witnesses_only_after_the_complete_search) {
+  const Grid puzzle = grid_4x4("..1....2.3....4.");
   const Grid solution = backtrack(puzzle).solutions.front();
   int incomplete = 0;
   stop_after_each_call([&](StoppingSolvers& solvers) {

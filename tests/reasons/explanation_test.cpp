@@ -13,8 +13,8 @@ Explanation explanation_of(const Grid& grid, const Question& question = {}) {
   return explain(grid, question, default_solver(), Deadline());
 }
 
-/// Whether the givens alone leave some digit other than `digit` possible in the cell.
-bool leave_another(const Grid& givens, Cell cell, Digit digit) {
+/// Returns true if the givens alone allow a digit other than `digit` in the cell.
+bool allow_other_digit(const Grid& givens, Cell cell, Digit digit) {
   for (Digit other = 1; other <= givens.board().size(); ++other) {
     Grid grid = givens;
     grid.set(cell, other);
@@ -23,7 +23,7 @@ bool leave_another(const Grid& givens, Cell cell, Digit digit) {
   return false;
 }
 
-bool leave(const Grid& givens, const Placement& placement) {
+bool allow_placement(const Grid& givens, const Placement& placement) {
   Grid grid = givens;
   grid.set(placement.cell, placement.digit);
   return has_solution(grid);
@@ -33,7 +33,7 @@ const std::vector<Series> unique_series{{2, 2, 6, 60}, {2, 3, 16, 40}, {3, 3, 34
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_verdict_is_the_backtrackers) {
+BOOST_AUTO_TEST_CASE(verdict_equals_the_backtrackers) {
   std::mt19937 random(1);
   Kinds kinds;
   for (int k = 0; k < 300; ++k) {
@@ -48,8 +48,7 @@ BOOST_AUTO_TEST_CASE(the_verdict_is_the_backtrackers) {
   BOOST_CHECK_GE(kinds.rarest(), 20);
 }
 
-BOOST_DATA_TEST_CASE(the_givens_that_force_a_digit_do_and_none_of_them_is_idle, unique_series,
-                     series) {
+BOOST_DATA_TEST_CASE(reason_of_a_forced_digit_is_sufficient_and_minimal, unique_series, series) {
   std::mt19937 random(2);
   for (int k = 0; k < series.count;) {
     const Grid grid = random_puzzle(series.board(), series.givens, random);
@@ -67,42 +66,42 @@ BOOST_DATA_TEST_CASE(the_givens_that_force_a_digit_do_and_none_of_them_is_idle, 
       continue;
     }
     const auto givens = givens_among(explanation.reason->premises);
-    BOOST_CHECK(!leave_another(with_givens(grid, givens), cell, digit));
+    BOOST_CHECK(!allow_other_digit(with_givens(grid, givens), cell, digit));
     for (std::size_t left_out = 0; left_out < givens.size(); ++left_out) {
-      BOOST_CHECK(leave_another(with_givens(grid, without(givens, left_out)), cell, digit));
+      BOOST_CHECK(
+          allow_other_digit(with_givens(grid, without_given(givens, left_out)), cell, digit));
     }
   }
 }
 
-BOOST_DATA_TEST_CASE(the_givens_that_keep_a_digit_out_do_and_none_of_them_is_idle, unique_series,
-                     series) {
+BOOST_DATA_TEST_CASE(reason_of_an_excluded_digit_is_sufficient_and_minimal, unique_series, series) {
   std::mt19937 random(3);
   for (int k = 0; k < series.count;) {
     const Grid grid = random_puzzle(series.board(), series.givens, random);
-    const Placement out{static_cast<Cell>(random() % grid.board().cell_count()),
-                        static_cast<Digit>(random() % grid.board().size()) + 1};
-    if (grid[out.cell] != 0) continue;
+    const Placement excluded{static_cast<Cell>(random() % grid.board().cell_count()),
+                             static_cast<Digit>(random() % grid.board().size()) + 1};
+    if (grid[excluded.cell] != 0) continue;
     ++k;
-    const Explanation explanation = explanation_of(grid, {.why = WhyNot{out}, .core = {}});
-    BOOST_CHECK_EQUAL(explanation.reason.has_value(), !leave(grid, out));
-    BOOST_CHECK_EQUAL(explanation.is_subject_possible(), leave(grid, out));
+    const Explanation explanation = explanation_of(grid, {.why = WhyNot{excluded}, .core = {}});
+    BOOST_CHECK_EQUAL(explanation.reason.has_value(), !allow_placement(grid, excluded));
+    BOOST_CHECK_EQUAL(explanation.is_subject_possible(), allow_placement(grid, excluded));
     if (!explanation.reason) continue;
     const auto givens = givens_among(explanation.reason->premises);
-    BOOST_CHECK(!leave(with_givens(grid, givens), out));
+    BOOST_CHECK(!allow_placement(with_givens(grid, givens), excluded));
     for (std::size_t left_out = 0; left_out < givens.size(); ++left_out) {
-      BOOST_CHECK(leave(with_givens(grid, without(givens, left_out)), out));
+      BOOST_CHECK(allow_placement(with_givens(grid, without_given(givens, left_out)), excluded));
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(givens_that_clash_are_the_reason) {
+BOOST_AUTO_TEST_CASE(names_clashing_givens) {
   const auto explanation = explanation_of(parse_grid(board(2, 2), "12...........1.1"));
   BOOST_CHECK(explanation.verdict == Verdict::invalid);
   BOOST_CHECK(
       (givens_among(explanation.reason->premises) == std::vector<Placement>{{13, 1}, {15, 1}}));
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_leaves_the_verdict_unknown) {
+BOOST_AUTO_TEST_CASE(verdict_is_unknown_after_a_stop_request) {
   std::stop_source stop;
   stop.request_stop();
   const auto explanation =
@@ -112,8 +111,8 @@ BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_leaves_the_verdict_unknown) {
   BOOST_CHECK(!explanation.answered());
 }
 
-// Its formula has a hundred million clauses.
-BOOST_AUTO_TEST_CASE(a_deadline_ends_the_writing_of_clauses_too) {
+// The formula of the 100×100 board has a hundred million clauses.
+BOOST_AUTO_TEST_CASE(deadline_ends_the_encoding) {
   const auto start = std::chrono::steady_clock::now();
   const Deadline deadline({}, std::chrono::milliseconds(100));
   const auto explanation = explain(Grid(board(10, 10)), {}, default_solver(), deadline);

@@ -12,8 +12,8 @@ BOOST_AUTO_TEST_SUITE(fewest_givens)
 
 namespace {
 
-/// A 4×4 grid by its characters.
-Grid four_by_four(std::string_view line) {
+/// Returns a 4×4 grid from 16 characters; '.' is a blank.
+Grid grid_4x4(std::string_view line) {
   Grid grid(Board::with_boxes(2, 2).value());
   for (Cell cell = 0; cell < 16; ++cell) {
     if (line[static_cast<std::size_t>(cell)] != '.')
@@ -26,30 +26,30 @@ bool is_unique(const Grid& grid) {
   return find_solutions(grid, 2, default_solver(), {}).grids.size() == 1;
 }
 
-/// By trying all parts of the givens, with the clues.
+/// Returns the fewest givens that leave one solution under the clues, by trying all subsets.
 int fewest_by_brute_force(const Grid& grid) {
   std::vector<Cell> givens;
   for (Cell cell = 0; cell < 16; ++cell) {
     if (grid[cell] != 0) givens.push_back(cell);
   }
   int fewest = static_cast<int>(givens.size());
-  for (unsigned part = 0; part < 1U << givens.size(); ++part) {
-    if (std::popcount(part) >= fewest) continue;
+  for (unsigned subset = 0; subset < 1U << givens.size(); ++subset) {
+    if (std::popcount(subset) >= fewest) continue;
     Grid some(grid.board());
     some.set_rules(grid.rules());
     for (std::size_t k = 0; k < givens.size(); ++k) {
-      if ((part >> k & 1) != 0) some.set(givens[k], grid[givens[k]]);
+      if ((subset >> k & 1) != 0) some.set(givens[k], grid[givens[k]]);
     }
-    if (is_unique(some)) fewest = std::popcount(part);
+    if (is_unique(some)) fewest = std::popcount(subset);
   }
   return fewest;
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(they_are_as_few_as_brute_force_says_and_suffice) {
+BOOST_AUTO_TEST_CASE(finds_as_few_sufficient_givens_as_brute_force) {
   for (const char* line : {"1.3.3..2.1..4.2.", "12..34..21....21", "1234..........21"}) {
-    const Grid grid = four_by_four(line);
+    const Grid grid = grid_4x4(line);
     if (!is_unique(grid)) {
       BOOST_TEST(!find_unavoidable_sets(grid, default_solver(), {}));
       continue;
@@ -65,11 +65,11 @@ BOOST_AUTO_TEST_CASE(they_are_as_few_as_brute_force_says_and_suffice) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(clues_hold_whatever_givens_are_left_out) {
+BOOST_AUTO_TEST_CASE(keeps_the_clues_when_givens_are_removed) {
   int fewer = 0;
   for (const char* clue : {"killer-cage 3 r1c1,r1c2", "thermometer r1c1,r1c2", "anti-knight",
                            "difference 1 r1c2,r1c3", "even r1c2"}) {
-    Grid grid = four_by_four("1234341221434321");
+    Grid grid = grid_4x4("1234341221434321");
     const int without_clue = fewest_by_brute_force(grid);
     const auto rule = std::get<0>(rule_of_text(clue, grid.board()));
     if (!rule->holds(grid)) continue;
@@ -88,12 +88,12 @@ BOOST_AUTO_TEST_CASE(clues_hold_whatever_givens_are_left_out) {
   BOOST_TEST(fewer > 0);
 }
 
-BOOST_AUTO_TEST_CASE(all_of_a_set_left_out_leaves_another_solution_and_none_of_it_may_be_missing) {
-  const Grid grid = four_by_four("1234341221434321");
+BOOST_AUTO_TEST_CASE(unavoidable_sets_are_minimal) {
+  const Grid grid = grid_4x4("1234341221434321");
   const auto found = find_unavoidable_sets(grid, default_solver(), {});
   BOOST_REQUIRE(found);
   BOOST_REQUIRE(found->fewest);
-  BOOST_TEST(found->fewest->size() == 4U);  // as for every solution of this board
+  BOOST_TEST(found->fewest->size() == 4U);  // every solution of this board needs four givens
   for (const auto& set : found->sets) {
     Grid without = grid;
     for (const int k : set) without.set(found->givens[k], 0);
@@ -106,8 +106,8 @@ BOOST_AUTO_TEST_CASE(all_of_a_set_left_out_leaves_another_solution_and_none_of_i
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_without_a_single_solution_has_none) {
-  BOOST_TEST(!find_unavoidable_sets(four_by_four("1..............."), default_solver(), {}));
+BOOST_AUTO_TEST_CASE(finds_no_sets_for_a_puzzle_that_is_not_unique) {
+  BOOST_TEST(!find_unavoidable_sets(grid_4x4("1..............."), default_solver(), {}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -32,7 +32,7 @@ int smallest_by_brute_force(const std::vector<unsigned>& sets) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(they_are_as_small_as_brute_force_says_set_after_set) {
+BOOST_AUTO_TEST_CASE(finds_as_small_hitting_sets_as_brute_force) {
   std::mt19937 random(1);
   for (int k = 0; k < 100; ++k) {
     HittingSets hitting(elements, elements, default_solver());
@@ -55,12 +55,12 @@ BOOST_AUTO_TEST_CASE(they_are_as_small_as_brute_force_says_set_after_set) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(nothing_to_hit_takes_nothing) {
+BOOST_AUTO_TEST_CASE(finds_the_empty_set_if_there_is_nothing_to_hit) {
   HittingSets hitting(3, 1, default_solver());
   BOOST_CHECK((hitting.smallest(Deadline()) == std::vector<int>{}));
 }
 
-BOOST_AUTO_TEST_CASE(none_below_the_bound_is_told) {
+BOOST_AUTO_TEST_CASE(reports_that_no_set_is_within_the_bound) {
   HittingSets hitting(4, 2, default_solver());
   hitting.add(std::vector<int>{0, 1});
   BOOST_CHECK_EQUAL(hitting.smallest(Deadline())->size(), 1U);

@@ -1,4 +1,4 @@
-// What the tests of the reasons share: boards, broken puzzles, and the backtracker as a judge.
+// Helpers of the reasons tests: boards, broken puzzles, and the backtracker as an oracle.
 #pragma once
 
 #include <array>
@@ -29,10 +29,10 @@ inline bool has_solution(const Grid& grid) {
   return verdict == Verdict::solvable;
 }
 
-/// A random solution: the pattern with its digits, rows and columns in another order.
+/// Returns a random solution: the pattern with its digits, rows and columns shuffled.
 inline Grid random_solution(const Board& shape, std::mt19937& random) {
   const int n = shape.size();
-  // Lines may change places inside a band of boxes.
+  // Shuffles rows or columns only within a band of boxes.
   const auto shuffled_lines = [&](int band) {
     std::vector<int> lines(n);
     for (int line = 0; line < n; ++line) lines[line] = line;
@@ -55,7 +55,7 @@ inline Grid random_solution(const Board& shape, std::mt19937& random) {
   return solution;
 }
 
-/// A random solution with `givens` of its digits left.
+/// Returns a random solution with only `givens` of its digits left.
 inline Grid random_puzzle(const Board& shape, int givens, std::mt19937& random) {
   const Grid solution = random_solution(shape, random);
   std::vector<Placement> all = givens_of(solution);
@@ -64,7 +64,7 @@ inline Grid random_puzzle(const Board& shape, int givens, std::mt19937& random) 
   return with_givens(solution, all);
 }
 
-/// A puzzle in which one wrong given leaves no solution, but clashes with none.
+/// Returns a puzzle without a solution: one given is wrong, but does not clash with another.
 inline Grid random_broken_puzzle(const Board& shape, int givens, std::mt19937& random) {
   while (true) {
     Grid grid = random_puzzle(shape, givens, random);
@@ -75,7 +75,7 @@ inline Grid random_broken_puzzle(const Board& shape, int givens, std::mt19937& r
   }
 }
 
-/// Some random givens of a board, and how many grids a test makes of them.
+/// A board shape, a number of random givens, and the number of grids that a test makes of them.
 struct Series {
   int box_rows;
   int box_cols;
@@ -88,14 +88,14 @@ struct Series {
   }
 };
 
-inline std::vector<Placement> chosen(const std::vector<Placement>& givens,
-                                     const std::vector<int>& places) {
+inline std::vector<Placement> select_givens(const std::vector<Placement>& givens,
+                                            const std::vector<int>& places) {
   std::vector<Placement> some;
   for (const int place : places) some.push_back(givens[place]);
   return some;
 }
 
-inline std::vector<Placement> without(std::vector<Placement> givens, std::size_t k) {
+inline std::vector<Placement> without_given(std::vector<Placement> givens, std::size_t k) {
   givens.erase(givens.begin() + static_cast<std::ptrdiff_t>(k));
   return givens;
 }

@@ -18,8 +18,7 @@ const std::vector<Series> puzzle_series{
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(a_given_is_redundant_where_the_solution_stays_the_only_one, puzzle_series,
-                     series) {
+BOOST_DATA_TEST_CASE(finds_givens_that_uniqueness_does_not_need, puzzle_series, series) {
   std::mt19937 random(1);
   int needed = 0;
   int redundant = 0;
@@ -34,7 +33,7 @@ BOOST_DATA_TEST_CASE(a_given_is_redundant_where_the_solution_stays_the_only_one,
     BOOST_CHECK(found.complete);
     for (std::size_t given = 0; given < givens.size(); ++given) {
       const bool stays_unique =
-          backtrack(with_givens(grid, without(givens, given))).verdict == Verdict::unique;
+          backtrack(with_givens(grid, without_given(givens, given))).verdict == Verdict::unique;
       BOOST_CHECK_EQUAL(std::ranges::count(found.premises, Premise(givens[given])),
                         stays_unique ? 1 : 0);
       ++(stays_unique ? redundant : needed);
@@ -44,7 +43,7 @@ BOOST_DATA_TEST_CASE(a_given_is_redundant_where_the_solution_stays_the_only_one,
   BOOST_CHECK_GT(redundant, 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_leaves_it_open) {
+BOOST_AUTO_TEST_CASE(is_incomplete_after_a_stop_request) {
   std::mt19937 random(2);
   const Grid grid = random_puzzle(board(3, 3), 30, random);
   Rules rules(grid, default_solver());

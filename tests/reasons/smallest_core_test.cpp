@@ -19,7 +19,7 @@ Core smallest_core_of(const Grid& grid) {
   return *core;
 }
 
-/// How many givens the smallest subset without a solution has, by trying them all.
+/// Returns the size of the smallest subset of givens without a solution, by trying all subsets.
 std::size_t smallest_by_brute_force(const Grid& grid) {
   const std::vector<Placement> givens = givens_of(grid);
   std::size_t smallest = givens.size();
@@ -37,7 +37,7 @@ std::size_t smallest_by_brute_force(const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(it_is_as_small_as_brute_force_says_on_4x4) {
+BOOST_AUTO_TEST_CASE(finds_as_small_cores_as_brute_force_on_4x4) {
   std::mt19937 random(1);
   std::set<std::size_t> sizes;
   for (int k = 0; k < 150; ++k) {
@@ -47,28 +47,28 @@ BOOST_AUTO_TEST_CASE(it_is_as_small_as_brute_force_says_on_4x4) {
     BOOST_CHECK(core.minimal);
     BOOST_CHECK_EQUAL(core.at_least, core.premises.size());
     BOOST_CHECK_EQUAL(core.premises.size(), smallest_by_brute_force(grid));
-    BOOST_CHECK(!has_solution(with_givens(grid, chosen(givens_of(grid), core.premises))));
+    BOOST_CHECK(!has_solution(with_givens(grid, select_givens(givens_of(grid), core.premises))));
     sizes.insert(core.premises.size());
   }
   BOOST_CHECK_GT(sizes.size(), 1U);
 }
 
-BOOST_AUTO_TEST_CASE(larger_boards_have_proven_ones_too) {
+BOOST_AUTO_TEST_CASE(proves_smallest_cores_on_larger_boards) {
   std::mt19937 random(2);
   for (int k = 0; k < 40; ++k) {
     const Board shape = k % 2 == 0 ? board(2, 3) : board(3, 3);
     const Grid grid = random_broken_puzzle(shape, k % 2 == 0 ? 14 : 32, random);
     const Core core = smallest_core_of(grid);
     BOOST_CHECK(core.smallest);
-    const std::vector<Placement> culprits = chosen(givens_of(grid), core.premises);
+    const std::vector<Placement> culprits = select_givens(givens_of(grid), core.premises);
     BOOST_CHECK(!has_solution(with_givens(grid, culprits)));
     for (std::size_t left_out = 0; left_out < culprits.size(); ++left_out) {
-      BOOST_CHECK(has_solution(with_givens(grid, without(culprits, left_out))));
+      BOOST_CHECK(has_solution(with_givens(grid, without_given(culprits, left_out))));
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_that_comes_leaves_the_core_and_claims_nothing) {
+BOOST_AUTO_TEST_CASE(keeps_the_core_unproven_after_a_stop_request) {
   std::mt19937 random(3);
   const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
   Rules rules(grid, default_solver());

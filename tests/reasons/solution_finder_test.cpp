@@ -7,7 +7,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(solution_finder)
 
-BOOST_AUTO_TEST_CASE(all_solutions_are_found_each_once) {
+BOOST_AUTO_TEST_CASE(finds_each_solution_once) {
   std::mt19937 random(1);
   Kinds kinds;
   for (int k = 0; k < 900; ++k) {
@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(all_solutions_are_found_each_once) {
   BOOST_CHECK_GE(kinds.rarest(), 20);
 }
 
-BOOST_AUTO_TEST_CASE(no_more_than_asked_for_are_listed) {
+BOOST_AUTO_TEST_CASE(finds_no_more_solutions_than_requested) {
   const Solutions found = find_solutions(Grid(board(2, 2)), 287, default_solver(), Deadline());
   BOOST_CHECK_EQUAL(found.grids.size(), 287U);
   BOOST_CHECK(!found.all);

@@ -10,12 +10,12 @@ BOOST_AUTO_TEST_SUITE(true_candidates)
 
 namespace {
 
-/// Blank cells such that full enumeration is possible.
+/// Series with enough givens to enumerate all solutions.
 const std::vector<Series> open_series{
     {2, 2, 3, 100}, {2, 2, 0, 1}, {2, 3, 14, 100}, {3, 2, 16, 50}, {3, 3, 30, 100}, {4, 4, 170, 10},
 };
 
-Candidates by_enumeration(const Grid& grid) {
+Candidates candidates_by_enumeration(const Grid& grid) {
   constexpr int most = 2000000;
   const Outcome outcome = backtrack(grid, most);
   BOOST_REQUIRE_LT(outcome.solutions.size(), most);
@@ -30,20 +30,20 @@ Candidates by_enumeration(const Grid& grid) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(they_agree_with_full_enumeration, open_series, series) {
+BOOST_DATA_TEST_CASE(agrees_with_full_enumeration, open_series, series) {
   std::mt19937 random(2);
   for (int k = 0; k < series.count; ++k) {
     const Grid grid = random_puzzle(series.board(), series.givens, random);
     const TrueCandidates found = find_true_candidates(grid, default_solver(), Deadline());
     BOOST_CHECK(found.complete);
-    BOOST_CHECK(found.proven == by_enumeration(grid));
+    BOOST_CHECK(found.proven == candidates_by_enumeration(grid));
     for (const Grid& solution : found.solutions) BOOST_CHECK(!check_solution(grid, solution));
-    // Each call but the last proves something that was not.
+    // Each call except the last proves at least one new candidate.
     BOOST_CHECK_LE(found.calls, found.proven.total() - grid.board().cell_count() + 2);
   }
 }
 
-BOOST_AUTO_TEST_CASE(they_agree_with_full_enumeration_under_pencilmarks) {
+BOOST_AUTO_TEST_CASE(agrees_with_full_enumeration_under_pencilmarks) {
   std::mt19937 random(3);
   Kinds kinds;
   for (int k = 0; k < 200; ++k) {
@@ -55,13 +55,13 @@ BOOST_AUTO_TEST_CASE(they_agree_with_full_enumeration_under_pencilmarks) {
     grid.restrict(marks);
     const TrueCandidates found = find_true_candidates(grid, default_solver(), Deadline());
     BOOST_CHECK(found.complete);
-    BOOST_CHECK(found.proven == by_enumeration(grid));
+    BOOST_CHECK(found.proven == candidates_by_enumeration(grid));
     kinds.count(found.solutions.size());
   }
   BOOST_CHECK_GE(kinds.rarest(), 5);
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_with_one_solution_takes_two_calls_and_an_empty_board_few) {
+BOOST_AUTO_TEST_CASE(needs_two_calls_for_a_unique_puzzle_and_few_for_a_blank_one) {
   const auto hard =
       parse_grid(board(3, 3),
                  "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8.."
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(a_puzzle_with_one_solution_takes_two_calls_and_an_empty_boa
   BOOST_CHECK_LT(empty.calls, 729 / 4);
 }
 
-BOOST_AUTO_TEST_CASE(without_a_solution_there_are_none) {
+BOOST_AUTO_TEST_CASE(finds_no_candidates_without_a_solution) {
   std::mt19937 random(4);
   const Grid grid = random_broken_puzzle(board(3, 3), 26, random);
   const auto found = find_true_candidates(grid, default_solver(), Deadline());
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(without_a_solution_there_are_none) {
   BOOST_CHECK_EQUAL(found.proven.total(), 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_leaves_them_incomplete) {
+BOOST_AUTO_TEST_CASE(is_incomplete_after_a_stop_request) {
   std::stop_source stop;
   stop.request_stop();
   const auto found =

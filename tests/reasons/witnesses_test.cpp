@@ -1,4 +1,4 @@
-// Witnesses of minimality, judged by brute force.
+// Compares witnesses of minimality with the backtracker's answers.
 #include "src/reasons/redundant_premises.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,9 +16,9 @@ BOOST_AUTO_TEST_SUITE(witnesses)
 
 namespace {
 
-/// Checks each witness, and by the backtracker that there is none where none was found. Says how
-/// many there are.
-int check_all(const Grid& grid, const Grid& solution) {
+/// Checks each witness, and with the backtracker that every missing witness does not exist. Returns
+/// the number of witnesses.
+int check_witnesses_of(const Grid& grid, const Grid& solution) {
   const std::vector<Demand> demands = demands_of(grid);
   const Witnesses found = find_witnesses(grid, solution, default_solver(), {});
   BOOST_TEST(found.complete);
@@ -37,7 +37,7 @@ int check_all(const Grid& grid, const Grid& solution) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(each_given_that_is_needed_has_one) {
+BOOST_AUTO_TEST_CASE(finds_a_witness_for_each_needed_given) {
   std::mt19937 random(5);
   int unique = 0;
   int needed = 0;
@@ -46,13 +46,13 @@ BOOST_AUTO_TEST_CASE(each_given_that_is_needed_has_one) {
     const Outcome outcome = backtrack(puzzle);
     if (outcome.verdict != Verdict::unique) continue;
     ++unique;
-    needed += check_all(puzzle, outcome.solutions.front());
+    needed += check_witnesses_of(puzzle, outcome.solutions.front());
   }
   BOOST_TEST(unique > 10);
   BOOST_TEST(needed > 30);
 }
 
-BOOST_AUTO_TEST_CASE(clues_have_them_as_givens_do) {
+BOOST_AUTO_TEST_CASE(finds_witnesses_for_needed_clues) {
   const Board shape = board(2, 3);
   Grid puzzle(shape);
   puzzle.set(3, 3);
@@ -66,10 +66,11 @@ BOOST_AUTO_TEST_CASE(clues_have_them_as_givens_do) {
   puzzle.set_rules(rules);
   const Outcome outcome = backtrack(puzzle);
   BOOST_REQUIRE(outcome.verdict == Verdict::unique);
-  BOOST_TEST(check_all(puzzle, outcome.solutions.front()) == 7);  // all but the cage at r6c5
+  BOOST_TEST(check_witnesses_of(puzzle, outcome.solutions.front()) ==
+             7);  // all except the cage at r6c5
 }
 
-BOOST_AUTO_TEST_CASE(what_marks_keep_out_has_them_too) {
+BOOST_AUTO_TEST_CASE(finds_witnesses_for_needed_pencilmarks) {
   std::mt19937 random(3);
   int needed = 0;
   for (int round = 0; round < 100; ++round) {
@@ -84,16 +85,17 @@ BOOST_AUTO_TEST_CASE(what_marks_keep_out_has_them_too) {
     Grid puzzle(board(2, 2));
     puzzle.set(0, solution[0]);
     puzzle.restrict(marks);
-    if (backtrack(puzzle).verdict == Verdict::unique) needed += check_all(puzzle, solution);
+    if (backtrack(puzzle).verdict == Verdict::unique)
+      needed += check_witnesses_of(puzzle, solution);
   }
   BOOST_TEST(needed > 5);
 }
 
-BOOST_AUTO_TEST_CASE(past_the_deadline_none_is_claimed_to_be_lacking) {
+BOOST_AUTO_TEST_CASE(is_incomplete_after_the_deadline) {
   const Grid puzzle = grid_9x9(easy);
   const Grid solution = backtrack(puzzle).solutions.front();
-  const Deadline over({}, std::chrono::nanoseconds(0));
-  const Witnesses found = find_witnesses(puzzle, solution, default_solver(), over);
+  const Deadline passed({}, std::chrono::nanoseconds(0));
+  const Witnesses found = find_witnesses(puzzle, solution, default_solver(), passed);
   BOOST_TEST(!found.complete);
   BOOST_TEST(found.fillings.size() == demands_of(puzzle).size());
 }
