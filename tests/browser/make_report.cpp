@@ -1,5 +1,5 @@
-// make_report <DATA.json >REPORT.html: the report of a comparison that sample.py made up, for the
-// test in a browser.
+// make_report <DATA.json >REPORT.html: writes the report of a comparison that sample.py generated,
+// for the browser test.
 #include <chrono>
 #include <cmath>
 #include <iostream>

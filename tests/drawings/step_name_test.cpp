@@ -9,66 +9,70 @@ BOOST_AUTO_TEST_SUITE(step_name)
 
 namespace {
 
-std::string first_name(const Grid& grid) {
+std::string first_step_name(const Grid& grid) {
   const FoundStep found = first_step(grid);
   return name_of(found.step, found.before);
 }
 
-std::string first_name(const Marks& marks) { return first_name(marks.grid()); }
+std::string first_step_name(const Marks& marks) { return first_step_name(marks.grid()); }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(singles_by_what_shows_them) {
-  BOOST_TEST(first_name(small_grid("123.4...........")) == "last cell");
-  BOOST_TEST(first_name(small_grid("1.....1......1..")) == "hidden single");
-  BOOST_TEST(first_name(Marks().cell(3, 3, {7})) == "naked single");
+BOOST_AUTO_TEST_CASE(names_singles) {
+  BOOST_TEST(first_step_name(small_grid("123.4...........")) == "last cell");
+  BOOST_TEST(first_step_name(small_grid("1.....1......1..")) == "hidden single");
+  BOOST_TEST(first_step_name(Marks().cell(3, 3, {7})) == "naked single");
 }
 
-BOOST_AUTO_TEST_CASE(locked_candidates) {
-  BOOST_TEST(first_name(Marks().row(1, 5, {1, 2, 3})) == "locked candidates");
-  BOOST_TEST(first_name(Marks().row(2, 5, {1, 2, 3, 4}).row(3, 5, {4, 5, 6}).row(1, 5, {4, 5})) ==
-             "locked candidates");
-}
-
-BOOST_AUTO_TEST_CASE(subsets) {
-  BOOST_TEST(first_name(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2})) == "naked pair");
-  BOOST_TEST(first_name(Marks().row(1, 1, {1, 5}).row(1, 2, {1, 5})) == "hidden pair");
+BOOST_AUTO_TEST_CASE(names_locked_candidates) {
+  BOOST_TEST(first_step_name(Marks().row(1, 5, {1, 2, 3})) == "locked candidates");
   BOOST_TEST(
-      first_name(Marks().cell(1, 1, {1, 2, 3}).cell(1, 4, {1, 2, 3}).cell(1, 7, {1, 2, 3})) ==
+      first_step_name(Marks().row(2, 5, {1, 2, 3, 4}).row(3, 5, {4, 5, 6}).row(1, 5, {4, 5})) ==
+      "locked candidates");
+}
+
+BOOST_AUTO_TEST_CASE(names_subsets) {
+  BOOST_TEST(first_step_name(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2})) == "naked pair");
+  BOOST_TEST(first_step_name(Marks().row(1, 1, {1, 5}).row(1, 2, {1, 5})) == "hidden pair");
+  BOOST_TEST(
+      first_step_name(Marks().cell(1, 1, {1, 2, 3}).cell(1, 4, {1, 2, 3}).cell(1, 7, {1, 2, 3})) ==
       "naked triple");
-  BOOST_TEST(first_name(Marks().row(1, 1, {1, 4, 7}).row(1, 2, {1, 4, 7}).row(1, 3, {1, 4, 7})) ==
-             "hidden triple");
+  BOOST_TEST(
+      first_step_name(Marks().row(1, 1, {1, 4, 7}).row(1, 2, {1, 4, 7}).row(1, 3, {1, 4, 7})) ==
+      "hidden triple");
 }
 
-BOOST_AUTO_TEST_CASE(fishes) {
-  BOOST_TEST(first_name(Marks().row(1, 1, {2, 7}).row(5, 1, {2, 7})) == "X-wing");
-  BOOST_TEST(first_name(Marks().column(1, 1, {2, 7}).column(5, 1, {2, 7})) == "X-wing");
-  BOOST_TEST(first_name(Marks().row(1, 1, {2, 5, 8}).row(4, 1, {2, 5, 8}).row(7, 1, {2, 5, 8})) ==
-             "swordfish");
+BOOST_AUTO_TEST_CASE(names_fish) {
+  BOOST_TEST(first_step_name(Marks().row(1, 1, {2, 7}).row(5, 1, {2, 7})) == "X-wing");
+  BOOST_TEST(first_step_name(Marks().column(1, 1, {2, 7}).column(5, 1, {2, 7})) == "X-wing");
+  BOOST_TEST(
+      first_step_name(Marks().row(1, 1, {2, 5, 8}).row(4, 1, {2, 5, 8}).row(7, 1, {2, 5, 8})) ==
+      "swordfish");
 }
 
-BOOST_AUTO_TEST_CASE(a_digit_in_two_houses_joined_at_one_end) {
-  BOOST_TEST(first_name(Marks().column(1, 1, {1, 5}).column(5, 1, {1, 6})) == "skyscraper");
-  BOOST_TEST(first_name(Marks().row(1, 1, {2, 7}).column(3, 1, {3, 7})) == "two-string kite");
+BOOST_AUTO_TEST_CASE(names_skyscrapers_and_kites) {
+  BOOST_TEST(first_step_name(Marks().column(1, 1, {1, 5}).column(5, 1, {1, 6})) == "skyscraper");
+  BOOST_TEST(first_step_name(Marks().row(1, 1, {2, 7}).column(3, 1, {3, 7})) == "two-string kite");
 }
 
-BOOST_AUTO_TEST_CASE(wings) {
-  BOOST_TEST(first_name(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 3}).cell(5, 1, {2, 3})) ==
+BOOST_AUTO_TEST_CASE(names_wings) {
+  BOOST_TEST(first_step_name(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 3}).cell(5, 1, {2, 3})) ==
              "XY-wing");
-  BOOST_TEST(first_name(Marks().cell(1, 1, {1, 2, 3}).cell(1, 5, {1, 3}).cell(2, 2, {2, 3})) ==
+  BOOST_TEST(first_step_name(Marks().cell(1, 1, {1, 2, 3}).cell(1, 5, {1, 3}).cell(2, 2, {2, 3})) ==
              "XYZ-wing");
-  BOOST_TEST(first_name(Marks().cell(1, 1, {1, 2}).cell(6, 5, {1, 2}).row(9, 1, {1, 5})) ==
+  BOOST_TEST(first_step_name(Marks().cell(1, 1, {1, 2}).cell(6, 5, {1, 2}).row(9, 1, {1, 5})) ==
              "W-wing");
 }
 
-BOOST_AUTO_TEST_CASE(single_clues_have_their_types_names) {
-  BOOST_TEST(first_name(small_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
+BOOST_AUTO_TEST_CASE(names_steps_of_one_clue_after_its_type) {
+  BOOST_TEST(first_step_name(small_grid("................", {"killer-cage 3 r1c1,r1c2"})) ==
              "cage combination");
-  BOOST_TEST(first_name(small_grid("................", {"slow-thermometer r1c1,r2c2,r3c3,r4c4"})) ==
-             "slow thermometer");
+  BOOST_TEST(
+      first_step_name(small_grid("................", {"slow-thermometer r1c1,r2c2,r3c3,r4c4"})) ==
+      "slow thermometer");
 }
 
-BOOST_AUTO_TEST_CASE(some_steps_have_no_name) {
+BOOST_AUTO_TEST_CASE(returns_no_name_for_other_steps) {
   const FoundStep found = first_step(
       small_grid("................", {"killer-cage 3 r1c1,r1c2", "killer-cage 3 r1c3,r2c3"}));
   Step step = found.step;

@@ -21,14 +21,14 @@ std::string first_region(const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(says_why_a_digit_is_placed) {
+BOOST_AUTO_TEST_CASE(states_why_a_digit_is_placed) {
   BOOST_TEST(first_sentence(small_grid("1.....1......1..")) ==
              "r3c4 is 1: the only place for 1 in box 4 (hidden single)");
   BOOST_TEST(first_sentence(Marks().cell(3, 3, {7}).grid()) ==
              "r3c3 is 7: no other digit is left there (naked single)");
 }
 
-BOOST_AUTO_TEST_CASE(says_why_candidates_go) {
+BOOST_AUTO_TEST_CASE(states_why_candidates_are_removed) {
   BOOST_TEST(first_sentence(Marks().row(1, 5, {1, 2}).grid()) ==
              "no 5 in r2c1, r2c2, r2c3, r3c1, r3c2 or r3c3: row 1 has its 5 in box 1 "
              "(locked candidates)");
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(says_why_candidates_go) {
              "no 1 in r9c2: row 1 and row 5 have their 1 in column 2 and column 7 alone (X-wing)");
 }
 
-BOOST_AUTO_TEST_CASE(cells_that_lose_the_same_stand_together) {
+BOOST_AUTO_TEST_CASE(groups_cells_with_the_same_removed_digits) {
   BOOST_TEST(first_sentence(Marks()
                                 .row(1, 1, {1, 5})
                                 .row(1, 2, {1, 5})
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(cells_that_lose_the_same_stand_together) {
              "(hidden pair)");
 }
 
-BOOST_AUTO_TEST_CASE(lists_the_facts_of_what_shows_less_easily) {
+BOOST_AUTO_TEST_CASE(lists_the_facts_of_a_complex_step) {
   BOOST_TEST(
       first_sentence(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 3}).cell(5, 1, {2, 3}).grid()) ==
       "no 3 in r5c5: these 7 facts leave no other choice: r1c1, r1c5 and r5c1 have one "
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(names_clues) {
              "no 3 or 4 in r1c1 or r1c2: the cage of 3 at r1c1 (cage combination)");
 }
 
-BOOST_AUTO_TEST_CASE(says_where_to_look_without_telling_what) {
+BOOST_AUTO_TEST_CASE(region_names_the_place_but_not_the_digit) {
   BOOST_TEST(first_region(small_grid("1.....1......1..")) == "box 4");
   BOOST_TEST(first_region(Marks().cell(3, 3, {7}).grid()) == "r3c3");
   BOOST_TEST(first_region(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid()) ==

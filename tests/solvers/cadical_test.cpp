@@ -1,4 +1,4 @@
-// CaDiCaL beyond what every solver must do.
+// Tests CaDiCaL's features that not every solver has.
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <set>
@@ -13,14 +13,14 @@ BOOST_AUTO_TEST_SUITE(cadical)
 
 namespace {
 
-/// Eight pigeons and seven holes.
+/// Adds the pigeonhole formula for eight pigeons and seven holes.
 void add_pigeons(SatSolver& solver) {
   const auto sits = [](int pigeon, int hole) { return pigeon * 7 + hole + 1; };
   solver.new_variables(8 * 7);
   for (int pigeon = 0; pigeon < 8; ++pigeon) {
-    std::vector<Literal> somewhere;
-    for (int hole = 0; hole < 7; ++hole) somewhere.push_back(sits(pigeon, hole));
-    solver.add_clause(somewhere);
+    std::vector<Literal> pigeon_literals;
+    for (int hole = 0; hole < 7; ++hole) pigeon_literals.push_back(sits(pigeon, hole));
+    solver.add_clause(pigeon_literals);
     for (int other = 0; other < pigeon; ++other) {
       for (int hole = 0; hole < 7; ++hole) {
         solver.add_clause({-sits(pigeon, hole), -sits(other, hole)});
@@ -31,7 +31,7 @@ void add_pigeons(SatSolver& solver) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_search_follows_from_its_seed) {
+BOOST_AUTO_TEST_CASE(seed_determines_the_search) {
   const SolverEntry* entry = find_solver("cadical");
   if (entry == nullptr) return test::skip("CaDiCaL is not linked in");
   const auto conflicts = [&](std::uint32_t seed) {
@@ -47,16 +47,16 @@ BOOST_AUTO_TEST_CASE(a_search_follows_from_its_seed) {
   BOOST_TEST(conflicts(3) == conflicts(3));
 }
 
-BOOST_AUTO_TEST_CASE(conflicts_are_counted_up_to_their_limit) {
+BOOST_AUTO_TEST_CASE(counts_conflicts_up_to_the_limit) {
   const SolverEntry* entry = find_solver("cadical");
   if (entry == nullptr) return test::skip("CaDiCaL is not linked in");
   const auto solver = entry->make();
   add_pigeons(*solver);
   BOOST_TEST(solver->statistics().conflicts.value() == 0);
-  constexpr int most = 10;
-  BOOST_TEST((solver->solve({}, {}, most) == SatAnswer::unknown));
+  constexpr int max_conflicts = 10;
+  BOOST_TEST((solver->solve({}, {}, max_conflicts) == SatAnswer::unknown));
   BOOST_TEST(solver->statistics().conflicts.value() >= 10);
-  BOOST_TEST((solver->solve({}, {}, most) == SatAnswer::unknown));
+  BOOST_TEST((solver->solve({}, {}, max_conflicts) == SatAnswer::unknown));
   BOOST_TEST(solver->statistics().conflicts.value() >= 20);
   BOOST_TEST(solver->statistics().conflicts.value() < 1000);
 }

@@ -1,4 +1,4 @@
-// Command lines split as a shell splits them, and programs found on PATH.
+// Tests splitting command lines like a shell, and finding programs on PATH.
 #include "src/solvers/command_line.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -21,7 +21,7 @@ std::string error_of(std::string_view text) {
   return error == nullptr ? "no error" : error->message;
 }
 
-std::string found(const std::string& name) {
+std::string find_program_or_error(const std::string& name) {
   const auto program = find_program(name);
   const auto* error = std::get_if<CommandError>(&program);
   return error == nullptr ? std::get<std::filesystem::path>(program).string() : error->message;
@@ -29,7 +29,7 @@ std::string found(const std::string& name) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(words_are_split_as_a_shell_splits_them) {
+BOOST_AUTO_TEST_CASE(splits_words_like_a_shell) {
   const std::pair<std::string_view, Words> cases[] = {
       {"minisat", {"minisat"}},
       {"  cadical\t-q \n -t  5 ", {"cadical", "-q", "-t", "5"}},
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(words_are_split_as_a_shell_splits_them) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(commands_without_a_program_or_with_an_open_quote_are_errors) {
+BOOST_AUTO_TEST_CASE(rejects_commands_without_a_program_or_with_an_open_quote) {
   BOOST_TEST(error_of("") == "the command names no program");
   BOOST_TEST(error_of(" \t") == "the command names no program");
   BOOST_TEST(error_of("'' -q") == "the command names no program");
@@ -57,8 +57,8 @@ BOOST_AUTO_TEST_CASE(commands_without_a_program_or_with_an_open_quote_are_errors
   BOOST_TEST(error_of("a \"b\\\"") == "the command has a \" without its second");
 }
 
-BOOST_AUTO_TEST_CASE(the_first_program_of_that_name_on_path_is_found) {
-  const Fakes fakes;
+BOOST_AUTO_TEST_CASE(finds_the_first_executable_program_on_path) {
+  const FakeSolvers fakes;
   for (const char* name : {"one", "two", "three"}) {
     std::filesystem::create_directory(fakes.path(name));
   }
@@ -68,21 +68,21 @@ BOOST_AUTO_TEST_CASE(the_first_program_of_that_name_on_path_is_found) {
   const auto folder = [&](const char* name) { return fakes.path(name).string(); };
   {
     const Environment path("PATH", folder("one") + ":" + folder("two") + ":" + folder("three"));
-    BOOST_TEST(found("solver") == solver);
-    BOOST_TEST(found("resolver") == "the program 'resolver' was not found on PATH");
+    BOOST_TEST(find_program_or_error("solver") == solver);
+    BOOST_TEST(find_program_or_error("resolver") == "the program 'resolver' was not found on PATH");
   }
   const Environment path("PATH", folder("one") + ":" + folder("two"));
-  BOOST_TEST(found("solver") ==
+  BOOST_TEST(find_program_or_error("solver") ==
              "the program 'solver' is not executable: " + folder("one") + "/solver");
-  BOOST_TEST(found(solver) == solver);
+  BOOST_TEST(find_program_or_error(solver) == solver);
 }
 
-BOOST_AUTO_TEST_CASE(a_name_too_long_for_a_file_is_found_nowhere) {
-  const Fakes fakes;
+BOOST_AUTO_TEST_CASE(does_not_find_a_name_too_long_for_a_file) {
+  const FakeSolvers fakes;
   const Environment path("PATH", fakes.path("").string());
-  const std::string name(300, 'a');  // file systems take 255 bytes
-  BOOST_TEST(found(name) == "the program '" + name + "' was not found on PATH");
-  BOOST_TEST(found("./" + name) == "the program './" + name + "' does not exist");
+  const std::string name(300, 'a');  // file systems allow 255 bytes
+  BOOST_TEST(find_program_or_error(name) == "the program '" + name + "' was not found on PATH");
+  BOOST_TEST(find_program_or_error("./" + name) == "the program './" + name + "' does not exist");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// CryptoMiniSat beyond what every solver must do.
+// Tests CryptoMiniSat's features that not every solver has.
 #include "src/solvers/cryptominisat.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -10,13 +10,13 @@ using namespace clausoku;
 
 BOOST_AUTO_TEST_SUITE(cryptominisat)
 
-BOOST_AUTO_TEST_CASE(the_version_is_the_librarys) {
+BOOST_AUTO_TEST_CASE(reports_the_version_of_the_library) {
   const std::string version = cryptominisat_version();
   BOOST_TEST(version.starts_with("5."));
   BOOST_TEST(version.find_first_not_of("0123456789.") == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(its_errors_can_be_caught_outside_of_it) {
+BOOST_AUTO_TEST_CASE(callers_can_catch_its_errors) {
   const auto solver = make_cryptominisat();
   BOOST_CHECK_EXCEPTION(
       solver->new_variables(1 << 28), std::length_error, [](const std::length_error& error) {
@@ -25,10 +25,10 @@ BOOST_AUTO_TEST_CASE(its_errors_can_be_caught_outside_of_it) {
       });
 }
 
-BOOST_AUTO_TEST_CASE(statistics_are_summed_over_all_calls) {
+BOOST_AUTO_TEST_CASE(sums_statistics_over_all_calls) {
   const auto solver = make_cryptominisat();
   solver->new_variables(6);
-  // Three pigeons and two holes.
+  // The clauses put three pigeons into two holes.
   for (const Literal p : {1, 3, 5}) solver->add_clause({p, p + 1});
   for (const auto& [p, q] : {std::pair{1, 3}, {1, 5}, {3, 5}}) {
     solver->add_clause({-p, -q});

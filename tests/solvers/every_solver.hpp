@@ -1,5 +1,5 @@
-// The solvers that the common suite runs on: those linked in, those of Debian's packages that are
-// installed, as external programs, and CaDiCaL as a shared library.
+// The solvers that the common suite tests: the embedded ones, installed Debian packages as external
+// programs, and CaDiCaL as a shared library.
 #pragma once
 
 #include <memory>
@@ -18,22 +18,22 @@ inline std::vector<std::string> external_solvers() {
           "external:clasp --verbose=0", "external:cryptominisat5 --verb 0", "external:z3 -dimacs"};
 }
 
-inline bool is_external(std::string_view name) { return name.starts_with(external_prefix); }
+inline bool is_external_solver(std::string_view name) { return name.starts_with(external_prefix); }
 
-inline bool is_embedded(std::string_view name) { return !text_after_prefix(name); }
+inline bool is_embedded_solver(std::string_view name) { return !text_after_prefix(name); }
 
-inline bool is_installed(const std::string& name) {
+inline bool is_installed_solver(const std::string& name) {
   return std::holds_alternative<SolverFactory>(find_solver_factory(name));
 }
 
-inline std::vector<std::string> every_solver() {
+inline std::vector<std::string> all_solver_names() {
   std::vector<std::string> names;
   for (const SolverEntry& entry : embedded_solvers()) names.emplace_back(entry.name);
   for (const std::string& name : external_solvers()) {
-    if (is_installed(name)) names.push_back(name);
+    if (is_installed_solver(name)) names.push_back(name);
   }
   const std::string library = "ipasir:" + library_file("ipasir_cadical.so");
-  if (is_installed(library)) names.push_back(library);
+  if (is_installed_solver(library)) names.push_back(library);
   return names;
 }
 
@@ -41,7 +41,9 @@ inline std::unique_ptr<SatSolver> make_solver(const std::string& name) {
   return std::get<SolverFactory>(find_solver_factory(name))();
 }
 
-/// A program is started for every call: fewer calls for those.
-inline int rounds(int many, const std::string& name) { return is_external(name) ? many / 8 : many; }
+/// Returns fewer rounds for an external solver, since each call starts a program.
+inline int rounds_for(int rounds, const std::string& name) {
+  return is_external_solver(name) ? rounds / 8 : rounds;
+}
 
 }  // namespace clausoku::test

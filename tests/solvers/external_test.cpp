@@ -1,5 +1,4 @@
-// External solvers beyond what every solver must do: what is handed to them, and everything that
-// can be wrong with their answers.
+// Tests what not every solver has: the input of external solvers and every error in their answers.
 #include "src/solvers/external.hpp"
 
 #include <fcntl.h>
@@ -27,7 +26,7 @@ namespace {
 
 struct Failure {
   const char* script;
-  const char* what;  // behind "the solver '…' "
+  const char* what;  // the message after "the solver '…' "
 
   friend std::ostream& operator<<(std::ostream& out, const Failure& failure) {
     return out << failure.script;
@@ -95,8 +94,8 @@ const Answer answers[] = {
     {"echo INDETERMINATE; exit 1", SatAnswer::unknown},
 };
 
-/// The standard streams, bash's own for the script, and those that this test was itself started
-/// with; a line each.
+/// Returns the descriptors that a script may have, one per line: the standard streams, bash's own
+/// for the script, and those that this test inherited.
 std::string descriptors_of_a_script() {
   std::set<std::string> descriptors{"0", "1", "2", "255"};
   for (int number = 3; number < 1024; ++number) {
@@ -106,7 +105,7 @@ std::string descriptors_of_a_script() {
   return fmt::format("{}\n", fmt::join(descriptors, "\n"));
 }
 
-/// (1 ∨ 2) ∧ (¬1 ∨ 3)
+/// Adds the formula (1 ∨ 2) ∧ (¬1 ∨ 3).
 void add_formula(SatSolver& solver) {
   solver.new_variables(3);
   solver.add_clause({1, 2});
@@ -114,17 +113,17 @@ void add_formula(SatSolver& solver) {
 }
 
 struct Setup {
-  Fakes fakes;
+  FakeSolvers fakes;
 
-  /// What a script answers to the formula.
+  /// Returns a solver that runs the script and has the formula.
   std::unique_ptr<SatSolver> with_formula(const std::string& script) const {
     auto solver = fakes.solver(script);
     add_formula(*solver);
     return solver;
   }
 
-  /// The answer of a script that is stopped as soon as it has noted so many processes.
-  SatAnswer stopped_after_notes(const std::string& script, std::size_t notes) const {
+  /// Returns the answer of a script that is stopped when it has noted `notes` processes.
+  SatAnswer answer_when_stopped(const std::string& script, std::size_t notes) const {
     std::stop_source source;
     const std::jthread stopper([&] {
       fakes.wait_for_notes(notes);
@@ -142,7 +141,7 @@ struct Setup {
 
 BOOST_FIXTURE_TEST_SUITE(external, Setup)
 
-BOOST_DATA_TEST_CASE(unusable_answers_are_failures_that_say_why, data::make(failures)) {
+BOOST_DATA_TEST_CASE(reports_why_an_answer_is_unusable, data::make(failures)) {
   ::signal(SIGPIPE, SIG_IGN);  // as the program does; the solver must not inherit it
   const auto solver = with_formula(sample.script);
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
@@ -150,7 +149,7 @@ BOOST_DATA_TEST_CASE(unusable_answers_are_failures_that_say_why, data::make(fail
   ::signal(SIGPIPE, SIG_DFL);
 }
 
-BOOST_DATA_TEST_CASE(answers_are_understood_in_every_form, data::make(answers)) {
+BOOST_DATA_TEST_CASE(reads_answers_in_every_form, data::make(answers)) {
   const auto solver = with_formula(sample.script);
   BOOST_TEST((solver->solve({}) == sample.answer));
   BOOST_TEST(solver->failure() == "");
@@ -161,25 +160,25 @@ BOOST_DATA_TEST_CASE(answers_are_understood_in_every_form, data::make(answers)) 
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_model_is_passed_on_for_others_to_check) {
+BOOST_AUTO_TEST_CASE(returns_a_wrong_model_unchecked) {
   const auto solver = with_formula("echo s SATISFIABLE; echo v -1 -2 -3 0; exit 10");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   BOOST_TEST((solver->value(1) == std::optional(false)));
 }
 
-BOOST_AUTO_TEST_CASE(a_model_may_leave_variables_open) {
+BOOST_AUTO_TEST_CASE(accepts_a_model_without_some_variables) {
   const auto solver = with_formula("echo s SATISFIABLE; echo v -1 2 0; exit 10");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   BOOST_TEST((solver->value(3) == std::nullopt));
 }
 
-BOOST_AUTO_TEST_CASE(the_final_0_may_be_missing_where_the_model_satisfies_the_formula) {
+BOOST_AUTO_TEST_CASE(accepts_a_satisfying_model_without_the_final_0) {
   const auto solver = with_formula("echo s SATISFIABLE; echo v -1 2");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   BOOST_TEST((solver->value(2) == std::optional(true)));
 }
 
-BOOST_AUTO_TEST_CASE(the_formula_is_written_anew_with_what_was_added_and_is_assumed) {
+BOOST_AUTO_TEST_CASE(writes_the_complete_formula_for_each_call) {
   const auto solver =
       with_formula("cat $1 >> " + fakes.path("seen").string() + "; echo s UNSATISFIABLE; exit 20");
   const std::vector<Literal> assumptions{-3, 2};
@@ -194,7 +193,7 @@ BOOST_AUTO_TEST_CASE(the_formula_is_written_anew_with_what_was_added_and_is_assu
              "p cnf 4 3\n1 2 0\n-1 3 0\n0\n");
 }
 
-BOOST_AUTO_TEST_CASE(files_stand_where_the_command_wants_them) {
+BOOST_AUTO_TEST_CASE(puts_file_names_where_the_command_needs_them) {
   const std::string script = fakes.script("fake", "echo $# \"${@##*/}\" >&2; exit 1").string();
   const std::pair<std::string, std::string> cases[] = {
       {"", "1 formula.cnf"},
@@ -213,7 +212,7 @@ BOOST_AUTO_TEST_CASE(files_stand_where_the_command_wants_them) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_result_file_is_read_after_standard_output) {
+BOOST_AUTO_TEST_CASE(reads_the_result_file_after_standard_output) {
   const std::string script =
       fakes.script("fake", "echo SATISFIABLE; printf 'SAT\\n1 -2 3 0\\n' > $2; exit 10").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
@@ -222,7 +221,7 @@ BOOST_AUTO_TEST_CASE(a_result_file_is_read_after_standard_output) {
   BOOST_TEST((solver->value(3) == std::optional(true)));
 }
 
-BOOST_AUTO_TEST_CASE(an_output_without_a_line_end_does_not_run_into_the_result_file) {
+BOOST_AUTO_TEST_CASE(separates_output_without_a_line_end_from_the_result_file) {
   const std::string script =
       fakes.script("fake", "printf 's SATISFIABLE'; echo 'v 1 -2 3 0' > $2; exit 10").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
@@ -230,7 +229,7 @@ BOOST_AUTO_TEST_CASE(an_output_without_a_line_end_does_not_run_into_the_result_f
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
 }
 
-BOOST_AUTO_TEST_CASE(minisat_and_glucose_get_a_result_file_by_themselves) {
+BOOST_AUTO_TEST_CASE(gives_minisat_and_glucose_a_result_file) {
   for (const std::string name : {"minisat", "minisat-core", "glucose", "glucose_static"}) {
     const std::string script =
         fakes.script(name, "printf 'SAT\\n1 -2 3 0\\n' > $3; exit 10").string();
@@ -240,27 +239,27 @@ BOOST_AUTO_TEST_CASE(minisat_and_glucose_get_a_result_file_by_themselves) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_formula_is_private) {
+BOOST_AUTO_TEST_CASE(formula_folder_is_private) {
   const auto solver = with_formula("stat -c %a ${1%/*} >&2; exit 1");
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() ==
              failure("gave no answer and ended with exit code 1; its last words: '700'"));
 }
 
-BOOST_AUTO_TEST_CASE(standard_input_is_empty) {
+BOOST_AUTO_TEST_CASE(solver_has_an_empty_standard_input) {
   const auto solver = with_formula("cat; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
 }
 
-BOOST_AUTO_TEST_CASE(no_stray_descriptors_are_inherited) {
+BOOST_AUTO_TEST_CASE(solver_inherits_no_stray_descriptors) {
   const auto solver = with_formula("LC_ALL=C ls /proc/$$/fd > " + fakes.path("seen").string() +
                                    "; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
   BOOST_TEST(fakes.read("seen") == descriptors_of_a_script());
 }
 
-BOOST_AUTO_TEST_CASE(the_time_limit_ends_a_solver_that_hangs) {
-  // More than once where somebody looks for a race: CLAUSOKU_REPEAT=1000, on a busy machine.
+BOOST_AUTO_TEST_CASE(time_limit_ends_a_hanging_solver) {
+  // CLAUSOKU_REPEAT=1000 repeats the test to look for a race on a busy machine.
   const char* wanted = std::getenv("CLAUSOKU_REPEAT");
   for (int left = wanted == nullptr ? 1 : std::atoi(wanted); left > 0; --left) {
     const auto solver = with_formula("note $$; sleep 1000");
@@ -269,8 +268,8 @@ BOOST_AUTO_TEST_CASE(the_time_limit_ends_a_solver_that_hangs) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_failure_when_the_time_is_up_is_the_time_limit) {
-  // The program has ended soon; its result takes longer to be read.
+BOOST_AUTO_TEST_CASE(failure_after_the_time_limit_counts_as_unknown) {
+  // The program ends soon, but reading its result takes longer than the time limit.
   const std::string script = fakes.script("fake", "truncate -s 200M $2; exit 137").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
   add_formula(*solver);
@@ -278,49 +277,49 @@ BOOST_AUTO_TEST_CASE(a_failure_when_the_time_is_up_is_the_time_limit) {
   BOOST_TEST(solver->failure() == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_result_that_nobody_writes_is_not_waited_for) {
+BOOST_AUTO_TEST_CASE(does_not_wait_for_a_result_pipe_without_a_writer) {
   const std::string script = fakes.script("fake", "mkfifo $2; exit 1").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_ends_a_solver_that_hangs) {
-  BOOST_TEST((stopped_after_notes("note $$; sleep 1000", 1) == SatAnswer::unknown));
+BOOST_AUTO_TEST_CASE(stop_request_ends_a_hanging_solver) {
+  BOOST_TEST((answer_when_stopped("note $$; sleep 1000", 1) == SatAnswer::unknown));
 }
 
-BOOST_AUTO_TEST_CASE(a_solver_may_clean_up_when_it_is_stopped) {
+BOOST_AUTO_TEST_CASE(stopped_solver_can_clean_up) {
   const std::string seen = fakes.path("seen").string();
-  BOOST_TEST((stopped_after_notes("trap 'echo bye > " + seen +
+  BOOST_TEST((answer_when_stopped("trap 'echo bye > " + seen +
                                       "; exit 1' TERM; note $$; while :; do sleep 0.01; done",
                                   1) == SatAnswer::unknown));
   BOOST_TEST(fakes.read("seen") == "bye\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_solver_that_hangs_and_ignores_sigterm_is_killed) {
-  BOOST_TEST((stopped_after_notes("trap '' TERM; note $$; while :; do sleep 0.01; done", 1) ==
+BOOST_AUTO_TEST_CASE(kills_a_hanging_solver_that_ignores_sigterm) {
+  BOOST_TEST((answer_when_stopped("trap '' TERM; note $$; while :; do sleep 0.01; done", 1) ==
               SatAnswer::unknown));
 }
 
-BOOST_AUTO_TEST_CASE(a_solver_that_never_stops_talking_is_stopped) {
-  BOOST_TEST((stopped_after_notes("note $$; yes", 1) == SatAnswer::unknown));
+BOOST_AUTO_TEST_CASE(stops_a_solver_with_endless_output) {
+  BOOST_TEST((answer_when_stopped("note $$; yes", 1) == SatAnswer::unknown));
 }
 
-BOOST_AUTO_TEST_CASE(children_that_hang_are_stopped_with_their_parent) {
-  BOOST_TEST((stopped_after_notes("(trap '' TERM; note $BASHPID; while :; do sleep 0.01; done) &\n"
+BOOST_AUTO_TEST_CASE(stops_hanging_children_with_their_parent) {
+  BOOST_TEST((answer_when_stopped("(trap '' TERM; note $BASHPID; while :; do sleep 0.01; done) &\n"
                                   "sleep 1000 & note $!; note $$; wait",
                                   3) == SatAnswer::unknown));
 }
 
-BOOST_AUTO_TEST_CASE(a_session_of_its_own_is_no_escape) {
+BOOST_AUTO_TEST_CASE(stops_processes_in_their_own_session) {
   BOOST_TEST(
-      (stopped_after_notes("setsid sleep 1000 & note $!; note $$; wait", 2) == SatAnswer::unknown));
-  // Twice orphaned, without a trace of who started it.
-  BOOST_TEST((stopped_after_notes("(setsid env -i bash -c 'sleep 1000 & echo $! >> " +
+      (answer_when_stopped("setsid sleep 1000 & note $!; note $$; wait", 2) == SatAnswer::unknown));
+  // This process is orphaned twice and has no environment that shows which program started it.
+  BOOST_TEST((answer_when_stopped("(setsid env -i bash -c 'sleep 1000 & echo $! >> " +
                                       fakes.path("noted").string() + "' &); note $$; sleep 1000",
                                   4) == SatAnswer::unknown));
 }
 
-BOOST_AUTO_TEST_CASE(a_demon_left_behind_neither_delays_the_answer_nor_lives_on) {
+BOOST_AUTO_TEST_CASE(ends_a_left_over_daemon_without_delaying_the_answer) {
   const auto solver = with_formula(
       "(setsid bash -c 'trap \"\" TERM HUP; echo $$ >> " + fakes.path("noted").string() +
       "; while :; do sleep 0.01; done' &); until [ -s " + fakes.path("noted").string() +
@@ -328,8 +327,8 @@ BOOST_AUTO_TEST_CASE(a_demon_left_behind_neither_delays_the_answer_nor_lives_on)
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
 }
 
-BOOST_AUTO_TEST_CASE(solvers_side_by_side_do_not_end_each_other) {
-  // Each has a demon of its own that it needs for its answer.
+BOOST_AUTO_TEST_CASE(parallel_solvers_do_not_end_each_other) {
+  // Each solver has its own daemon that it needs for its answer.
   const std::string script =
       fakes
           .script("fake",
@@ -351,26 +350,26 @@ BOOST_AUTO_TEST_CASE(solvers_side_by_side_do_not_end_each_other) {
   BOOST_TEST(right == 20);
 }
 
-BOOST_AUTO_TEST_CASE(ends_are_noticed_where_those_of_children_are_ignored) {
+BOOST_AUTO_TEST_CASE(notices_the_end_of_a_solver_while_sigchld_is_ignored) {
   ::signal(SIGCHLD, SIG_IGN);
   const auto solver = with_formula("sleep 0.05; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
   ::signal(SIGCHLD, SIG_DFL);
 }
 
-BOOST_AUTO_TEST_CASE(a_child_left_behind_neither_delays_the_answer_nor_lives_on) {
+BOOST_AUTO_TEST_CASE(ends_a_left_over_child_without_delaying_the_answer) {
   const auto solver =
       with_formula("sleep 1000 & note $!; echo s SATISFIABLE; echo v 1 -2 3 0; exit 10");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
 }
 
-BOOST_AUTO_TEST_CASE(a_child_left_behind_by_a_crash_does_not_live_on) {
+BOOST_AUTO_TEST_CASE(ends_a_child_of_a_crashed_solver) {
   const auto solver = with_formula("sleep 1000 & note $!; kill -SEGV $$");
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() == failure("crashed by signal 11 (Segmentation fault)"));
 }
 
-BOOST_AUTO_TEST_CASE(a_solver_that_failed_may_be_asked_again) {
+BOOST_AUTO_TEST_CASE(failed_solver_can_be_called_again) {
   const auto solver =
       with_formula("[ -e " + fakes.path("seen").string() + " ] || { touch " +
                    fakes.path("seen").string() + "; exit 1; }; echo s UNSATISFIABLE; exit 20");
@@ -379,20 +378,20 @@ BOOST_AUTO_TEST_CASE(a_solver_that_failed_may_be_asked_again) {
   BOOST_TEST(solver->failure() == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_program_that_is_no_program_cannot_be_started) {
+BOOST_AUTO_TEST_CASE(reports_a_file_that_is_not_a_program) {
   const auto solver = make_solver("external:" + fakes.write("fake", "no script\n").string());
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() == failure("could not be started: Exec format error"));
 }
 
-BOOST_AUTO_TEST_CASE(a_program_that_is_gone_cannot_be_started) {
+BOOST_AUTO_TEST_CASE(reports_a_program_that_was_removed) {
   const auto solver = fakes.solver("exit 0");
   std::filesystem::remove(fakes.path("fake"));
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() == failure("could not be started: No such file or directory"));
 }
 
-BOOST_AUTO_TEST_CASE(without_a_folder_for_temporary_files_it_fails) {
+BOOST_AUTO_TEST_CASE(fails_without_a_folder_for_temporary_files) {
   const auto solver = fakes.solver("exit 0");
   const Environment nowhere("TMPDIR", fakes.path("nowhere").string());
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
@@ -400,7 +399,7 @@ BOOST_AUTO_TEST_CASE(without_a_folder_for_temporary_files_it_fails) {
                                           "temporary files: No such file or directory"));
 }
 
-BOOST_AUTO_TEST_CASE(a_command_that_cannot_be_run_is_an_error_at_once) {
+BOOST_AUTO_TEST_CASE(rejects_a_command_that_cannot_be_run) {
   const std::string folder = fakes.temporary().string();
   const std::pair<std::string, std::string> cases[] = {
       {"", "the command names no program"},

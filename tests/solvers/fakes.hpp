@@ -1,5 +1,5 @@
-// Fake solvers: bash scripts in a folder of their own, and the proof that nothing of them is left
-// behind: no file, no process.
+// Fake solvers: bash scripts in a temporary folder, with checks that they leave no file and no
+// process behind.
 #pragma once
 
 #include <sys/wait.h>
@@ -21,7 +21,7 @@
 
 namespace clausoku::test {
 
-/// Sets an environment variable for a while.
+/// Sets an environment variable while the object lives.
 class Environment {
  public:
   Environment(std::string name, const std::string& value) : name_(std::move(name)) {
@@ -43,21 +43,22 @@ class Environment {
   std::optional<std::string> before_;
 };
 
-class Fakes {
+class FakeSolvers {
  public:
-  Fakes() : temporary_(folder_.path() / "temporary") {
+  FakeSolvers() : temporary_(folder_.path() / "temporary") {
     std::filesystem::create_directory(temporary_);
   }
-  ~Fakes() {
+  ~FakeSolvers() {
     BOOST_TEST(std::filesystem::is_empty(temporary_), "a temporary file is left");
     BOOST_TEST((::waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD), "a child is left");
-    for (const pid_t process : noted()) BOOST_TEST(is_gone(process), "a process is left");
+    for (const pid_t process : noted_processes())
+      BOOST_TEST(ends_soon(process), "a process is left");
   }
 
   std::filesystem::path path(const std::string& name) const { return folder_.path() / name; }
   std::filesystem::path temporary() const { return temporary_; }
 
-  /// Writes a script. In it, `note PID` notes a process that must not live on.
+  /// Writes a script. Its command `note PID` records a process that must end with the solver.
   std::filesystem::path script(const std::string& name, const std::string& body) const {
     return write(
         name, "#!/bin/bash\nnote() { echo $1 >> " + path("noted").string() + "; }\n" + body + "\n");
@@ -75,27 +76,26 @@ class Fakes {
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
-  /// A solver that is such a script.
+  /// Returns a solver that runs the script `body`.
   std::unique_ptr<SatSolver> solver(const std::string& body) const {
     return make_solver("external:" + script("fake", body).string());
   }
 
-  /// Returns without them, too, where they do not come.
+  /// Waits for `count` recorded processes, but at most ten seconds.
   void wait_for_notes(std::size_t count) const {
-    for (int k = 0; k < 2000 && noted().size() < count; ++k) {
+    for (int k = 0; k < 2000 && noted_processes().size() < count; ++k) {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
   }
 
  private:
-  std::vector<pid_t> noted() const {
+  std::vector<pid_t> noted_processes() const {
     std::ifstream file(path("noted"));
     return {std::istream_iterator<pid_t>(file), {}};
   }
 
-  /// Whether a process ends, or waits for nothing but whoever started it; what was killed may take
-  /// a moment.
-  static bool is_gone(pid_t process) {
+  /// Returns true if the process ends within five seconds or is a zombie.
+  static bool ends_soon(pid_t process) {
     for (int k = 0; k < 1000; ++k) {
       if (::kill(process, 0) != 0) return true;
       std::ifstream file("/proc/" + std::to_string(process) + "/stat");

@@ -1,5 +1,5 @@
-// Formula loading: what fits in the memory limit is written as encode() does; what does not is
-// refused before it is written.
+// Tests formula loading: a formula within the memory limit is written as encode() writes it; a
+// larger one is rejected before it is written.
 #include "src/solvers/formula_loading.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -21,7 +21,7 @@ std::uint64_t bytes_of(const CountingSink& sink) {
                                     30 * sink.literals());
 }
 
-/// What arrives of the formula of a blank board.
+/// Loads the formula of a blank board into a counting sink.
 struct Loading {
   explicit Loading(const Grid& blank, const Deadline& deadline) {
     const VariableMap map(reduce(blank, Reduction::none));
@@ -35,7 +35,7 @@ Deadline with_memory(std::uint64_t bytes) { return Deadline({}, {}, bytes); }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_formula_that_just_fits_is_written_whole_and_counted) {
+BOOST_AUTO_TEST_CASE(writes_and_counts_a_formula_that_just_fits) {
   const Grid blank(board(3, 3));
   const Loading without_limit(blank, {});
   const std::uint64_t bytes = bytes_of(without_limit.sink);
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(a_formula_that_just_fits_is_written_whole_and_counted) {
   BOOST_TEST(bytes_of(loading.sink) == bytes);
 }
 
-BOOST_AUTO_TEST_CASE(a_formula_one_byte_too_large_is_refused_with_its_whole_size) {
+BOOST_AUTO_TEST_CASE(rejects_a_formula_one_byte_too_large_with_its_complete_size) {
   const Grid blank(board(3, 3));
   const std::uint64_t bytes = bytes_of(Loading(blank, {}).sink);
   BOOST_CHECK_EXCEPTION(Loading(blank, with_memory(bytes - 1)), FormulaTooLarge,
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_formula_one_byte_too_large_is_refused_with_its_whole_size
                         });
 }
 
-BOOST_AUTO_TEST_CASE(no_more_is_written_than_the_limit) {
+BOOST_AUTO_TEST_CASE(writes_no_more_than_the_limit) {
   const Grid blank(board(5, 5));
   const VariableMap map(reduce(blank, Reduction::none));
   CountingSink sink;
@@ -65,14 +65,14 @@ BOOST_AUTO_TEST_CASE(no_more_is_written_than_the_limit) {
   BOOST_TEST(bytes_of(sink) <= 1'000'000);
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_ends_the_writing) {
+BOOST_AUTO_TEST_CASE(stop_request_ends_the_writing) {
   std::stop_source stop;
   stop.request_stop();
   BOOST_TEST(!Loading(Grid(board(8, 8)), Deadline(stop.get_token())).loaded);
 }
 
 // A blank 100×100 board has a million candidates.
-BOOST_AUTO_TEST_CASE(a_deadline_ends_the_numbering_of_many_variables) {
+BOOST_AUTO_TEST_CASE(stop_request_ends_the_numbering_of_variables) {
   std::stop_source stop;
   stop.request_stop();
   const Loading loading(Grid(board(10, 10)), Deadline(stop.get_token()));
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(a_deadline_ends_the_numbering_of_many_variables) {
   BOOST_TEST(loading.sink.variables() == 0);
 }
 
-BOOST_AUTO_TEST_CASE(work_that_lacks_memory_says_why) {
+BOOST_AUTO_TEST_CASE(reports_why_memory_does_not_suffice) {
   BOOST_TEST(!run_reporting_memory_failure([] {}));
   BOOST_TEST(run_reporting_memory_failure([] { throw std::bad_alloc(); }).value_or("") ==
              "there is not enough memory");
@@ -100,7 +100,7 @@ void write_few_clauses(ClauseSink& sink) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(further_clauses_have_the_variables_of_their_sink) {
+BOOST_AUTO_TEST_CASE(further_clauses_get_new_variables_of_their_sink) {
   Formula formula;
   formula.new_variables(7);
   BOOST_TEST(load_clauses(write_few_clauses, formula, cost, {}));
@@ -109,30 +109,30 @@ BOOST_AUTO_TEST_CASE(further_clauses_have_the_variables_of_their_sink) {
   BOOST_TEST(formula.clause(1)[0] == -8);
 }
 
-BOOST_AUTO_TEST_CASE(further_clauses_fit_behind_those_before_or_are_refused_with_the_whole_size) {
+BOOST_AUTO_TEST_CASE(memory_limit_includes_earlier_clauses) {
   constexpr std::uint64_t before = 1000;
   constexpr std::uint64_t bytes = before + 2 * 10 + 3 * 20 + 5 * 30;
-  CountingSink whole;
-  BOOST_TEST(load_clauses(write_few_clauses, whole, cost, with_memory(bytes), before));
-  BOOST_TEST(formula_bytes(cost, whole) == bytes - before);
-  CountingSink refused;
+  CountingSink complete_sink;
+  BOOST_TEST(load_clauses(write_few_clauses, complete_sink, cost, with_memory(bytes), before));
+  BOOST_TEST(formula_bytes(cost, complete_sink) == bytes - before);
+  CountingSink rejected_sink;
   BOOST_CHECK_EXCEPTION(
-      load_clauses(write_few_clauses, refused, cost, with_memory(bytes - 1), before),
+      load_clauses(write_few_clauses, rejected_sink, cost, with_memory(bytes - 1), before),
       FormulaTooLarge, [&](const FormulaTooLarge& error) {
         return error.needed() == bytes && error.allowed() == bytes - 1;
       });
-  BOOST_TEST(refused.clauses() < whole.clauses());
+  BOOST_TEST(rejected_sink.clauses() < complete_sink.clauses());
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_ends_the_writing_of_further_clauses) {
+BOOST_AUTO_TEST_CASE(stop_request_ends_the_writing_of_further_clauses) {
   std::stop_source stop;
   stop.request_stop();
-  const auto write_for_ever = [](ClauseSink& sink) {
+  const auto write_endlessly = [](ClauseSink& sink) {
     const Variable first = sink.new_variables(1);
     while (true) sink.add_clause({first});
   };
   CountingSink sink;
-  BOOST_TEST(!load_clauses(write_for_ever, sink, cost, Deadline(stop.get_token())));
+  BOOST_TEST(!load_clauses(write_endlessly, sink, cost, Deadline(stop.get_token())));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

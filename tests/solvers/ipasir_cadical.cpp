@@ -1,4 +1,4 @@
-// CaDiCaL as a shared library with IPASIR's functions, made of its C interface.
+// CaDiCaL as a shared library with the IPASIR functions, implemented with its C interface.
 #include <ccadical.h>
 
 namespace {
@@ -12,7 +12,7 @@ extern "C" {
 const char* ipasir_signature() { return ccadical_signature(); }
 void* ipasir_init() {
   CCaDiCaL* solver = ccadical_init();
-  ccadical_set_option(solver, "quiet", 1);  // it would write to standard output
+  ccadical_set_option(solver, "quiet", 1);  // otherwise CaDiCaL writes to standard output
   return solver;
 }
 void ipasir_release(void* solver) { ccadical_release(cadical(solver)); }

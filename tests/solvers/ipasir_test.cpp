@@ -1,5 +1,4 @@
-// Shared libraries as solvers: what goes wrong with them. That they keep the interface's promises
-// is in the common suite.
+// Tests errors of shared libraries as solvers. sat_solver_test.cpp tests their regular behaviour.
 #include "src/solvers/ipasir.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(ipasir)
 
 namespace {
 
-const std::string odd = library_file("ipasir_odd.so");
+const std::string odd_library = library_file("ipasir_odd.so");
 
 std::string error_of(const std::string& path) {
   const auto loaded = IpasirLibrary::load(path);
@@ -26,14 +25,14 @@ std::string error_of(const std::string& path) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_library_that_is_not_there_is_an_error_at_once) {
+BOOST_AUTO_TEST_CASE(rejects_a_missing_library) {
   BOOST_TEST(error_of("./no-such.so") ==
              "the library './no-such.so' cannot be loaded: ./no-such.so: cannot open shared object "
              "file: No such file or directory");
   BOOST_TEST(error_of("") == "the name of the library is empty");
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_is_no_library_is_an_error) {
+BOOST_AUTO_TEST_CASE(rejects_a_file_that_is_not_a_library) {
   const TemporaryFolder folder;
   const std::string file =
       folder.write("text.so", "no library at all, but long enough to be one\n");
@@ -41,27 +40,28 @@ BOOST_AUTO_TEST_CASE(a_file_that_is_no_library_is_an_error) {
              "the library '" + file + "' cannot be loaded: " + file + ": file too short");
 }
 
-BOOST_AUTO_TEST_CASE(a_library_without_the_functions_is_an_error_that_names_them) {
+BOOST_AUTO_TEST_CASE(names_the_functions_that_a_library_lacks) {
   BOOST_TEST(error_of("libm.so.6") ==
              "the library 'libm.so.6' is no IPASIR solver; it has no ipasir_signature, "
              "ipasir_init, ipasir_release, ipasir_add, ipasir_assume, ipasir_solve, ipasir_val, "
              "ipasir_failed, ipasir_set_terminate");
 }
 
-BOOST_AUTO_TEST_CASE(a_library_tells_what_it_is_called) {
-  const auto library = IpasirLibrary::load(odd);
+BOOST_AUTO_TEST_CASE(has_the_signature_and_title_of_the_library) {
+  const auto library = IpasirLibrary::load(odd_library);
   BOOST_REQUIRE(std::holds_alternative<IpasirLibrary>(library));
   BOOST_TEST(std::get<IpasirLibrary>(library).signature() == "odd-1");
-  BOOST_TEST(title_of_solver("ipasir:" + odd) == "ipasir_odd.so");
+  BOOST_TEST(title_of_solver("ipasir:" + odd_library) == "ipasir_odd.so");
 }
 
-BOOST_AUTO_TEST_CASE(an_answer_that_is_none_is_a_failure) {
-  const auto solver = make_known_solver_factory("ipasir:" + odd)();
+BOOST_AUTO_TEST_CASE(reports_an_invalid_answer) {
+  const auto solver = make_known_solver_factory("ipasir:" + odd_library)();
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
-  BOOST_TEST(solver->failure() == "the solver '" + odd + "' answered 7; expected 10, 20 or 0");
+  BOOST_TEST(solver->failure() ==
+             "the solver '" + odd_library + "' answered 7; expected 10, 20 or 0");
 }
 
-BOOST_AUTO_TEST_CASE(a_variable_that_nothing_is_said_of_has_no_value) {
+BOOST_AUTO_TEST_CASE(unused_variable_has_no_value) {
   const std::string name = "ipasir:" + library_file("ipasir_cadical.so");
   if (std::holds_alternative<CommandError>(find_solver_factory(name))) return skip("CaDiCaL");
   const auto solver = make_known_solver_factory(name)();

@@ -1,4 +1,4 @@
-// Memory limits: sizes as text, and what the system tells of its limits.
+// Tests memory limits: sizes as text, and the limits that the system's files report.
 #include "src/solvers/memory_limit.hpp"
 
 #include <array>
@@ -21,7 +21,7 @@ constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
 struct Size {
   const char* text;
-  std::uint64_t bytes;  // 0: refused
+  std::uint64_t bytes;  // 0 if the parser must reject the text
   friend std::ostream& operator<<(std::ostream& out, const Size& size) { return out << size.text; }
 };
 
@@ -49,7 +49,7 @@ constexpr std::array sizes{
     Size{"99999999T", 0},
 };
 
-/// A root folder in which the system's files can be put.
+/// A root folder for fake system files.
 class FakeRoot {
  public:
   FakeRoot& put(const std::string& file, const std::string& text) {
@@ -68,11 +68,11 @@ class FakeRoot {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(sizes_are_read_with_powers_of_1000, sizes, size) {
+BOOST_DATA_TEST_CASE(reads_sizes_with_powers_of_1000, sizes, size) {
   BOOST_TEST(parse_bytes(size.text).value_or(0) == size.bytes);
 }
 
-BOOST_AUTO_TEST_CASE(sizes_are_written_with_two_figures_or_more) {
+BOOST_AUTO_TEST_CASE(writes_sizes_with_at_least_two_digits) {
   BOOST_TEST(bytes_text(0) == "0 bytes");
   BOOST_TEST(bytes_text(1) == "1 byte");
   BOOST_TEST(bytes_text(999) == "999 bytes");
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(sizes_are_written_with_two_figures_or_more) {
              "the formula would need about 40 GB, of 24 GB allowed");
 }
 
-BOOST_AUTO_TEST_CASE(nothing_limits_the_memory_where_no_file_tells_a_limit) {
+BOOST_AUTO_TEST_CASE(memory_is_unlimited_if_no_file_has_a_limit) {
   BOOST_TEST(FakeRoot().allowed() == unlimited);
   BOOST_TEST(FakeRoot()
                  .put("proc/self/cgroup", "0::/\n")
@@ -95,19 +95,19 @@ BOOST_AUTO_TEST_CASE(nothing_limits_the_memory_where_no_file_tells_a_limit) {
                  .allowed() == unlimited);
 }
 
-BOOST_AUTO_TEST_CASE(the_physical_memory_is_a_limit) {
+BOOST_AUTO_TEST_CASE(physical_memory_is_a_limit) {
   BOOST_TEST(
       FakeRoot()
           .put("proc/meminfo", "MemFree: 7 kB\nMemTotal:       24000 kB\nMemAvailable: 9 kB\n")
           .allowed() == 24'000 * 1024);
 }
 
-BOOST_AUTO_TEST_CASE(the_limits_of_the_process_count) {
+BOOST_AUTO_TEST_CASE(process_limits_apply) {
   constexpr std::array<std::uint64_t, 2> limits{unlimited, 5'000'000};
   BOOST_TEST(FakeRoot().put("proc/meminfo", "MemTotal: 24000 kB\n").allowed(limits) == 5'000'000);
 }
 
-BOOST_AUTO_TEST_CASE(the_least_limit_of_a_group_and_those_above_counts_in_version_2) {
+BOOST_AUTO_TEST_CASE(smallest_limit_of_a_cgroup_and_its_parents_applies) {
   FakeRoot root;
   root.put("proc/self/cgroup", "0::/user.slice/batch\n")
       .put("sys/fs/cgroup/user.slice/memory.max", "3000000\n")
@@ -119,14 +119,14 @@ BOOST_AUTO_TEST_CASE(the_least_limit_of_a_group_and_those_above_counts_in_versio
   BOOST_TEST(root.allowed() == 2'000'000);
 }
 
-BOOST_AUTO_TEST_CASE(a_container_sees_its_limit_at_the_root_of_the_mount) {
+BOOST_AUTO_TEST_CASE(container_limit_is_at_the_root_of_the_mount) {
   BOOST_TEST(FakeRoot()
                  .put("proc/self/cgroup", "0::/../outside/container\n")
                  .put("sys/fs/cgroup/memory.max", "4000000\n")
                  .allowed() == 4'000'000);
 }
 
-BOOST_AUTO_TEST_CASE(version_1_has_a_folder_of_the_memory_controller) {
+BOOST_AUTO_TEST_CASE(reads_the_limit_of_cgroup_version_1) {
   FakeRoot root;
   root.put("proc/self/cgroup", "7:cpu,cpuacct:/a\n5:memory:/docker/abc\n1:name=systemd:/b\n")
       .put("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(version_1_has_a_folder_of_the_memory_controller) {
   BOOST_TEST(root.allowed() == 6'000'000);
 }
 
-BOOST_AUTO_TEST_CASE(threads_share_the_default_limit_and_each_has_a_given_one) {
+BOOST_AUTO_TEST_CASE(threads_share_only_the_default_limit) {
   BOOST_TEST(memory_limit_of(7, 4) == 7);
   BOOST_TEST(memory_limit_of({}, 4) == default_memory_limit() / 4);
 }

@@ -1,4 +1,4 @@
-// The linked-in solvers by name.
+// Tests finding the embedded solvers by name.
 #include "src/solvers/registry.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_CASE(cryptominisat_is_the_default) {
   BOOST_TEST(embedded_solvers()[0].name == "cryptominisat");
 }
 
-BOOST_AUTO_TEST_CASE(every_solver_is_found_by_its_name_and_can_be_made) {
+BOOST_AUTO_TEST_CASE(finds_and_makes_every_solver_by_name) {
   std::set<std::string_view> names;
   for (const SolverEntry& entry : embedded_solvers()) {
     BOOST_TEST(names.insert(entry.name).second);
@@ -24,13 +24,13 @@ BOOST_AUTO_TEST_CASE(every_solver_is_found_by_its_name_and_can_be_made) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(unknown_names_are_not_found) {
+BOOST_AUTO_TEST_CASE(finds_no_solver_for_unknown_names) {
   BOOST_TEST(find_solver("") == nullptr);
   BOOST_TEST(find_solver("minisat99") == nullptr);
   BOOST_TEST(find_solver("CryptoMiniSat") == nullptr);
 }
 
-BOOST_AUTO_TEST_CASE(factories_make_linked_in_and_external_solvers) {
+BOOST_AUTO_TEST_CASE(factories_make_embedded_and_external_solvers) {
   for (const char* name : {"cryptominisat", "external:sh -c 'echo s SATISFIABLE'"}) {
     const auto factory = find_solver_factory(name);
     BOOST_REQUIRE(std::holds_alternative<SolverFactory>(factory));
@@ -38,16 +38,16 @@ BOOST_AUTO_TEST_CASE(factories_make_linked_in_and_external_solvers) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(cryptominisat_goes_first_and_a_portfolio_follows_where_there_is_cadical) {
-  const SolverPlan relay = make_automatic_solver_plan();
-  BOOST_TEST((relay.first()->solve({}) == SatAnswer::sat));
-  BOOST_REQUIRE(relay.portfolio.empty() == (find_solver("cadical") == nullptr));
-  for (const PortfolioMember& member : relay.portfolio) {
+BOOST_AUTO_TEST_CASE(automatic_plan_starts_with_cryptominisat_before_a_portfolio) {
+  const SolverPlan plan = make_automatic_solver_plan();
+  BOOST_TEST((plan.first()->solve({}) == SatAnswer::sat));
+  BOOST_REQUIRE(plan.portfolio.empty() == (find_solver("cadical") == nullptr));
+  for (const PortfolioMember& member : plan.portfolio) {
     BOOST_TEST((member.make()->solve({}) == SatAnswer::sat));
   }
 }
 
-BOOST_AUTO_TEST_CASE(without_such_a_solver_there_is_no_factory_but_an_error) {
+BOOST_AUTO_TEST_CASE(reports_an_error_for_an_unknown_solver) {
   const std::pair<const char*, const char*> cases[] = {
       {"minisat99", "there is no solver 'minisat99'"},
       {"external:minisat99", "the program 'minisat99' was not found on PATH"},

@@ -1,5 +1,5 @@
-// Solvers that are kept from one question to the next: what they promise to say again, they say
-// again, whatever they were asked in between; and it is right by the truth table.
+// Tests solvers that are reused for further calls: repeated calls must repeat their answers, with
+// any calls between them, and the answers must agree with the truth table.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -19,7 +19,7 @@ namespace {
 
 using Literals = std::vector<Literal>;
 
-/// The solvers that can be reused and have a capability.
+/// Returns the reusable solvers with this capability.
 template <class Capability>
 std::vector<std::unique_ptr<SatSolver>> solvers_with() {
   std::vector<std::unique_ptr<SatSolver>> solvers;
@@ -45,7 +45,7 @@ Formula random_clauses(int variables, int clauses, std::mt19937& random) {
   return formula;
 }
 
-void pass_on(const Formula& formula, ClauseSink& sink) {
+void copy_clauses(const Formula& formula, ClauseSink& sink) {
   sink.new_variables(formula.variables());
   for (std::size_t k = 0; k < formula.clauses(); ++k) sink.add_clause(formula.clause(k));
 }
@@ -65,9 +65,10 @@ bool holds(const Assignment& model, Literal literal) {
   return model[std::abs(literal) - 1] == (literal > 0);
 }
 
-/// What unit propagation gives, by its definition: clause after clause until nothing changes. Empty
-/// where it meets a contradiction.
-std::optional<std::set<Literal>> propagated(const Formula& formula, const Literals& literals) {
+/// Returns the result of unit propagation by its definition: all clauses until nothing changes.
+/// Returns nullopt for a contradiction.
+std::optional<std::set<Literal>> propagate_by_definition(const Formula& formula,
+                                                         const Literals& literals) {
   std::set<Literal> known(literals.begin(), literals.end());
   for (bool again = true; again;) {
     again = false;
@@ -90,19 +91,19 @@ constexpr int variables = 12;
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_literals_imply_is_what_unit_propagation_gives) {
+BOOST_AUTO_TEST_CASE(implied_literals_are_those_of_unit_propagation) {
   std::mt19937 random(5);
   int contradictions = 0, implied_more = 0;
   for (int round = 0; round < 40; ++round) {
     const Formula formula = random_clauses(variables, 30, random);
     for (const auto& solver : solvers_with<UnitPropagator>()) {
-      pass_on(formula, *solver);
-      // Once more, now that it holds no clause about one of its variables.
+      copy_clauses(formula, *solver);
+      // In every second round, the solver has a variable without clauses.
       if (round % 2 == 0) solver->new_variables(1);
       for (int k = 0; k < 30; ++k) {
         const Literals literals =
             random_literals(variables, static_cast<int>(random() % 6), random);
-        const auto expected = propagated(formula, literals);
+        const auto expected = propagate_by_definition(formula, literals);
         const auto implied = dynamic_cast<UnitPropagator&>(*solver).implied(literals);
         BOOST_REQUIRE_EQUAL(implied.has_value(), expected.has_value());
         contradictions += implied ? 0 : 1;
@@ -116,7 +117,7 @@ BOOST_AUTO_TEST_CASE(what_literals_imply_is_what_unit_propagation_gives) {
   BOOST_TEST(implied_more > 100);
 }
 
-BOOST_AUTO_TEST_CASE(a_formula_that_contradicts_itself_implies_a_contradiction) {
+BOOST_AUTO_TEST_CASE(contradictory_formula_implies_a_contradiction) {
   for (const auto& solver : solvers_with<UnitPropagator>()) {
     solver->new_variables(1);
     solver->add_clause({1});
@@ -126,17 +127,17 @@ BOOST_AUTO_TEST_CASE(a_formula_that_contradicts_itself_implies_a_contradiction) 
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_model_is_the_first_in_one_order_whatever_was_learned) {
+BOOST_AUTO_TEST_CASE(returns_the_first_model_in_order_after_any_learning) {
   std::mt19937 random(6);
   int found = 0, none = 0;
   for (int round = 0; round < 40; ++round) {
     const Formula formula = random_clauses(variables, 40, random);
     const auto models = TruthTable(formula, variables).models();
     for (const auto& solver : solvers_with<RepeatableModels>()) {
-      pass_on(formula, *solver);
+      copy_clauses(formula, *solver);
       for (int k = 0; k < 30; ++k) {
         const Literals assumed = random_literals(variables, static_cast<int>(random() % 3), random);
-        // The last variable counts most, and true comes before false.
+        // In the order of models, the last variable is most significant, and true precedes false.
         const Assignment* first = nullptr;
         for (const Assignment& model : models) {
           if (!std::ranges::all_of(assumed, [&](Literal x) { return holds(model, x); })) continue;
@@ -159,14 +160,14 @@ BOOST_AUTO_TEST_CASE(the_model_is_the_first_in_one_order_whatever_was_learned) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(another_model_is_repeated_too_and_forbids_nothing_later) {
+BOOST_AUTO_TEST_CASE(repeats_a_constrained_model_and_forgets_the_constraint) {
   std::mt19937 random(7);
   int found = 0, none = 0;
   for (int round = 0; round < 60; ++round) {
     const Formula formula = random_clauses(variables, 40, random);
     const auto models = TruthTable(formula, variables).models();
     for (const auto& solver : solvers_with<RepeatableModels>()) {
-      pass_on(formula, *solver);
+      copy_clauses(formula, *solver);
       for (int k = 0; k < 20; ++k) {
         const Literals assumed = random_literals(variables, static_cast<int>(random() % 3), random);
         const auto fits = [&](const Assignment& model) {
@@ -180,7 +181,7 @@ BOOST_AUTO_TEST_CASE(another_model_is_repeated_too_and_forbids_nothing_later) {
           }
           return model;
         };
-        const auto another_than = [&](const Assignment& model) {
+        const auto solve_excluding = [&](const Assignment& model) {
           Literals forbidding;
           for (Variable v = 1; v <= variables; ++v) forbidding.push_back(model[v - 1] ? -v : v);
           dynamic_cast<RepeatableModels&>(*solver).constrain(forbidding);
@@ -188,14 +189,14 @@ BOOST_AUTO_TEST_CASE(another_model_is_repeated_too_and_forbids_nothing_later) {
         };
         const Assignment first = solve(assumed);
         if (first.empty()) continue;
-        const Assignment second = another_than(first);
+        const Assignment second = solve_excluding(first);
         BOOST_REQUIRE(second != first);
         BOOST_REQUIRE_EQUAL(second.empty(), std::ranges::count_if(models, fits) == 1);
         ++(second.empty() ? none : found);
-        // Something else teaches it clauses that it had not before.
+        // Another call makes the solver learn clauses.
         solve(random_literals(variables, 3, random));
         BOOST_REQUIRE(solve(assumed) == first);
-        BOOST_REQUIRE(another_than(first) == second);
+        BOOST_REQUIRE(solve_excluding(first) == second);
       }
     }
   }
@@ -205,7 +206,7 @@ BOOST_AUTO_TEST_CASE(another_model_is_repeated_too_and_forbids_nothing_later) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_clause_for_one_call_ends_with_that_call_even_if_it_did_not_search) {
+BOOST_AUTO_TEST_CASE(constraint_ends_with_a_call_that_did_not_search) {
   const Deadline no_time({}, std::chrono::nanoseconds(0));
   for (const auto& solver : solvers_with<RepeatableModels>()) {
     solver->new_variables(2);
@@ -219,22 +220,22 @@ BOOST_AUTO_TEST_CASE(a_clause_for_one_call_ends_with_that_call_even_if_it_did_no
   }
 }
 
-// Pigeons that do not fit stand behind a guard, which the clause for the one call makes true.
-BOOST_AUTO_TEST_CASE(a_clause_for_one_call_ends_with_that_call_even_if_a_limit_ends_the_search) {
+// A guard literal activates a pigeonhole formula; the clause for one call makes the guard true.
+BOOST_AUTO_TEST_CASE(constraint_ends_with_a_call_that_hit_a_limit) {
   constexpr int holes = 8;
   for (const auto& solver : solvers_with<RepeatableModels>()) {
     const auto sits = [](int pigeon, int hole) { return pigeon * holes + hole + 1; };
     solver->new_variables((holes + 1) * holes);
     const Variable guard = solver->new_variables(1);
     for (int pigeon = 0; pigeon <= holes; ++pigeon) {
-      Literals somewhere{-guard};
+      Literals pigeon_literals{-guard};
       for (int hole = 0; hole < holes; ++hole) {
-        somewhere.push_back(sits(pigeon, hole));
+        pigeon_literals.push_back(sits(pigeon, hole));
         for (int other = 0; other < pigeon; ++other) {
           solver->add_clause({-guard, -sits(pigeon, hole), -sits(other, hole)});
         }
       }
-      solver->add_clause(somewhere);
+      solver->add_clause(pigeon_literals);
     }
     dynamic_cast<RepeatableModels&>(*solver).constrain(Literals{guard});
     BOOST_TEST((solver->solve({}, {}, 5) == SatAnswer::unknown));

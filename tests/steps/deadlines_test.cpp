@@ -1,4 +1,4 @@
-// Deadlines that strike between any two calls of the solver.
+// Stops the search for a solution path between calls of the solver.
 #include "tests/stopping_solvers.hpp"
 
 #include "src/steps/difficulty.hpp"
@@ -12,12 +12,12 @@ BOOST_AUTO_TEST_SUITE(deadlines)
 
 namespace {
 
-/// Its steps take more than singles.
+/// A puzzle whose solution path needs more than singles.
 const Grid puzzle = grid_9x9(hard);
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_path_that_is_cut_short_has_steps_that_follow) {
+BOOST_AUTO_TEST_CASE(interrupted_path_has_only_valid_steps) {
   const Grid solution = outcome_of(puzzle).solutions.front();
   const Candidates possible = candidates_of(solution);
   int cut_short = 0;

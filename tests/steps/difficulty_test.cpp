@@ -29,7 +29,7 @@ Difficulty difficulty_of(const std::string& digits) {
       .value();
 }
 
-/// Ranks from 0 on, equal ones in the middle of theirs.
+/// Returns the ranks of the values from 0; equal values share the mean of their ranks.
 std::vector<double> ranks_of(const std::vector<double>& values) {
   std::vector<double> ranks;
   for (const double value : values) {
@@ -40,7 +40,7 @@ std::vector<double> ranks_of(const std::vector<double>& values) {
   return ranks;
 }
 
-/// Spearman's.
+/// Returns Spearman's rank correlation coefficient.
 double rank_correlation(const std::vector<double>& a, const std::vector<double>& b) {
   const auto ranks_a = ranks_of(a);
   const auto ranks_b = ranks_of(b);
@@ -58,7 +58,7 @@ double rank_correlation(const std::vector<double>& a, const std::vector<double>&
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_word_is_that_of_the_largest_step) {
+BOOST_AUTO_TEST_CASE(level_follows_from_the_largest_step) {
   const auto level = [](std::size_t largest) {
     return clausoku::difficulty_of(path_of_sizes({1, largest, 1})).level;
   };
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(the_word_is_that_of_the_largest_step) {
   BOOST_TEST((level(13) == Level::extreme && level(100) == Level::extreme));
 }
 
-BOOST_AUTO_TEST_CASE(the_numbers_are_the_largest_and_the_mean_step) {
+BOOST_AUTO_TEST_CASE(reports_the_largest_and_the_mean_step) {
   const Difficulty found = clausoku::difficulty_of(path_of_sizes({1, 1, 4, 2}));
   BOOST_TEST(found.largest == 4);
   BOOST_TEST(found.mean == 2.0);
@@ -77,18 +77,18 @@ BOOST_AUTO_TEST_CASE(the_numbers_are_the_largest_and_the_mean_step) {
   BOOST_TEST(describe(found) == "medium, largest step 4, mean 2.00");
 }
 
-BOOST_AUTO_TEST_CASE(a_full_grid_is_easy) {
+BOOST_AUTO_TEST_CASE(full_grid_is_easy) {
   const Difficulty found = clausoku::difficulty_of(path_of_sizes({}));
   BOOST_TEST(found.largest == 0);
   BOOST_TEST((found.level == Level::easy));
 }
 
-BOOST_AUTO_TEST_CASE(singles_alone_are_easy_and_what_needs_more_is_not) {
+BOOST_AUTO_TEST_CASE(puzzle_of_singles_is_easy_and_hard_puzzle_is_extreme) {
   BOOST_TEST((difficulty_of(std::string(easy)).level == Level::easy));
   BOOST_TEST((difficulty_of(std::string(hard)).level == Level::extreme));
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_leaves_it_open) {
+BOOST_AUTO_TEST_CASE(returns_nothing_after_the_deadline) {
   const Grid grid = grid_9x9(easy);
   const Deadline now({}, std::chrono::nanoseconds(0));
   BOOST_TEST(!find_difficulty(grid, outcome_of(grid).solutions.front(),
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(a_deadline_leaves_it_open) {
                   .has_value());
 }
 
-BOOST_AUTO_TEST_CASE(ranks_puzzles_as_published_levels_do) {
+BOOST_AUTO_TEST_CASE(ranks_puzzles_like_published_levels) {
   if (!has_collections()) return;
   std::vector<double> published;
   std::vector<double> found;
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(ranks_puzzles_as_published_levels_do) {
   BOOST_TEST(rank_correlation(published, found) > 0.9);
 }
 
-BOOST_AUTO_TEST_CASE(a_puzzle_that_is_too_hard_is_not_worked_out_to_its_end) {
+BOOST_AUTO_TEST_CASE(stops_early_if_the_puzzle_is_too_hard) {
   const Grid grid =
       grid_9x9("98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2");
   const auto find = [&](Level hardest) {
@@ -121,11 +121,11 @@ BOOST_AUTO_TEST_CASE(a_puzzle_that_is_too_hard_is_not_worked_out_to_its_end) {
                            embedded_solvers().front().make, {}, hardest)
         .value();
   };
-  const Difficulty whole = find(Level::extreme);
-  const Difficulty part = find(Level::easy);
-  BOOST_TEST((part.level > Level::easy));
-  BOOST_TEST(part.steps < whole.steps);
-  BOOST_TEST(find(whole.level).steps == whole.steps);
+  const Difficulty complete = find(Level::extreme);
+  const Difficulty limited = find(Level::easy);
+  BOOST_TEST((limited.level > Level::easy));
+  BOOST_TEST(limited.steps < complete.steps);
+  BOOST_TEST(find(complete.level).steps == complete.steps);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// Steps name every clue and rule that they rest on.
+// Tests that steps name every clue and rule that they use.
 #include "src/steps/next_step.hpp"
 
 #include <algorithm>
@@ -24,16 +24,16 @@ Grid blank_with(const std::string& layout, const std::string& houses, const std:
   return blank;
 }
 
-/// How many steps of five new puzzles name this rule or kind of house. Each step is replayed: it
-/// does not follow without any one of its facts.
-int steps_with(const Grid& blank, const std::string& name) {
+/// Returns how many steps of five new puzzles name this rule or kind of house. Replays the paths,
+/// so that each step must follow from its facts and need all of them.
+int count_steps_naming(const Grid& blank, const std::string& name) {
   int steps = 0;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const GeneratorOptions options{.blank = blank, .seed = seed};
     Generator generator(options);
-    auto made = generator.make(1, {});
-    BOOST_REQUIRE(std::holds_alternative<NewPuzzle>(made));
-    const auto& [puzzle, solution, difficulty] = std::get<NewPuzzle>(made);
+    auto new_puzzle = generator.make(1, {});
+    BOOST_REQUIRE(std::holds_alternative<NewPuzzle>(new_puzzle));
+    const auto& [puzzle, solution, difficulty] = std::get<NewPuzzle>(new_puzzle);
     const SolutionPath path =
         find_path(puzzle, candidates_of(solution), embedded_solvers().front().make, Deadline());
     Replay(puzzle, path).check(solution);
@@ -47,26 +47,27 @@ int steps_with(const Grid& blank, const std::string& name) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(steps_name_the_rule_or_house_they_use) {
-  BOOST_TEST(steps_with(blank_with("latin:5", "", "anti-knight"), "the rule anti-knight") > 0);
-  BOOST_TEST(steps_with(blank_with("latin:5", "", "anti-king"), "the rule anti-king") > 0);
-  BOOST_TEST(steps_with(blank_with("latin:5", "", "non-consecutive"), "the rule non-consecutive") >
+  BOOST_TEST(count_steps_naming(blank_with("latin:5", "", "anti-knight"), "the rule anti-knight") >
              0);
-  BOOST_TEST(steps_with(blank_with("9x9", "diagonals", ""), "diagonal") > 0);
-  BOOST_TEST(steps_with(blank_with("9x9", "windows", ""), "window") > 0);
+  BOOST_TEST(count_steps_naming(blank_with("latin:5", "", "anti-king"), "the rule anti-king") > 0);
+  BOOST_TEST(count_steps_naming(blank_with("latin:5", "", "non-consecutive"),
+                                "the rule non-consecutive") > 0);
+  BOOST_TEST(count_steps_naming(blank_with("9x9", "diagonals", ""), "diagonal") > 0);
+  BOOST_TEST(count_steps_naming(blank_with("9x9", "windows", ""), "window") > 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_placed_digit_is_removed_from_the_other_cells_of_its_areas_alone) {
+BOOST_AUTO_TEST_CASE(placed_digit_is_removed_only_from_its_areas) {
   const Grid grid = small_grid(".....1..........", {"killer-cage 4 r2c2,r3c3", "anti-king"});
   const Position position(grid);
-  BOOST_TEST(!position.candidates().has(4, 1));  // the row's
-  BOOST_TEST(!position.candidates().has(0, 1));  // the box's
-  BOOST_TEST(position.candidates().has(10, 1));  // seen by the cage and the rule alone
+  BOOST_TEST(!position.candidates().has(4, 1));  // in the same row
+  BOOST_TEST(!position.candidates().has(0, 1));  // in the same box
+  BOOST_TEST(position.candidates().has(10, 1));  // related only by the cage and the rule
   const FoundStep found = first_step(small_grid(".....1..........", {"killer-cage 4 r2c2,r3c3"}));
   BOOST_TEST(sentence_of(found.step, found.before) ==
              "no 1, 2 or 4 in r3c3: the cage of 4 at r2c2 (cage combination)");
 }
 
-BOOST_AUTO_TEST_CASE(a_rule_that_holds_everywhere_is_a_step_with_its_name) {
+BOOST_AUTO_TEST_CASE(step_names_a_rule_on_all_cells) {
   const Grid grid = small_grid(".....1..........", {"anti-king"});
   const FoundStep found = first_step(grid);
   BOOST_TEST(sentence_of(found.step, found.before) ==

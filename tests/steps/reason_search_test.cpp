@@ -10,9 +10,9 @@ BOOST_AUTO_TEST_SUITE(reason_search)
 
 namespace {
 
-/// The first position of a grid, as clauses.
-struct Open {
-  explicit Open(const Grid& grid)
+/// The first position of a grid and its formula.
+struct OpenPosition {
+  explicit OpenPosition(const Grid& grid)
       : position(grid),
         conclusions(position.clues()),
         facts(grid.board(), grid.rules().size()),
@@ -31,7 +31,7 @@ struct Open {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(finds_the_facts_of_a_naked_pair) {
-  const Open open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
+  const OpenPosition open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
   ReasonSearch search(open.formula);
   const FactSet pair{open.facts.cell(0), open.facts.cell(4), open.facts.no_two(0, 1),
                      open.facts.no_two(0, 2)};
@@ -39,15 +39,15 @@ BOOST_AUTO_TEST_CASE(finds_the_facts_of_a_naked_pair) {
   BOOST_TEST((search.refute(open.candidate(8, 2), 4) == pair));
 }
 
-BOOST_AUTO_TEST_CASE(finds_nothing_above_its_bound_nor_what_cannot_be_refuted) {
-  const Open open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
+BOOST_AUTO_TEST_CASE(finds_no_reason_above_the_bound_or_for_an_irrefutable_candidate) {
+  const OpenPosition open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
   ReasonSearch search(open.formula);
   BOOST_TEST(!search.refute(open.candidate(8, 1), 3).has_value());
   BOOST_TEST(!search.refute(open.candidate(8, 3), 1000).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(refutes_by_the_facts_that_are_named_alone) {
-  const Open open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
+BOOST_AUTO_TEST_CASE(refutes_only_with_all_named_facts) {
+  const OpenPosition open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
   ReasonSearch search(open.formula);
   const FactSet pair = search.refute(open.candidate(8, 1), 4).value();
   BOOST_TEST(search.refutes(pair, open.candidate(8, 1)));
@@ -56,12 +56,12 @@ BOOST_AUTO_TEST_CASE(refutes_by_the_facts_that_are_named_alone) {
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
     BOOST_TEST(!search.refutes(rest, open.candidate(8, 1)));
   }
-  BOOST_TEST((search.refute(open.candidate(8, 1), 4) == pair));  // nothing stays behind
+  BOOST_TEST((search.refute(open.candidate(8, 1), 4) == pair));  // refutes() leaves no state
 }
 
-BOOST_AUTO_TEST_CASE(a_digit_excludes_smaller_and_larger_digits_of_its_cell) {
-  // 5 in row 1 is in r1c1 or r1c9. In r1c9 it leaves 1 in r2c9, 2 in r9c9 and no digit in r5c9.
-  const Open open(
+BOOST_AUTO_TEST_CASE(digit_excludes_all_other_digits_of_its_cell) {
+  // The 5 of row 1 is in r1c1 or r1c9. In r1c9 it leaves 1 in r2c9, 2 in r9c9, no digit in r5c9.
+  const OpenPosition open(
       Marks().row(1, 5, {1, 9}).cell(2, 9, {1, 5}).cell(9, 9, {2, 5}).cell(5, 9, {1, 2}).grid());
   ReasonSearch search(open.formula);
   const FactSet facts{open.facts.cell(0),          open.facts.cell(17),
@@ -73,10 +73,10 @@ BOOST_AUTO_TEST_CASE(a_digit_excludes_smaller_and_larger_digits_of_its_cell) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(sees_that_places_lie_in_another_area) {
-  // Were r9c9 a 5, row 1 would have its 5 in box 1, and so box 1 has no second one; box 4 has
-  // places in its first row alone.
-  const Open open(Marks().row(1, 5, {1, 2, 9}).column(3, 5, {2}).grid());
+BOOST_AUTO_TEST_CASE(uses_places_that_lie_in_another_area) {
+  // If r9c9 were 5, row 1 would have its 5 in box 1, so that box 1 could have no other 5, but
+  // column 3 has its 5 there.
+  const OpenPosition open(Marks().row(1, 5, {1, 2, 9}).column(3, 5, {2}).grid());
   ReasonSearch search(open.formula);
   const FactSet facts{open.facts.place(0, 5), open.facts.place(9 + 2, 5),
                       open.facts.no_two(9 + 8, 5), open.facts.no_two(18, 5)};
@@ -84,8 +84,9 @@ BOOST_AUTO_TEST_CASE(sees_that_places_lie_in_another_area) {
   BOOST_TEST((search.refute(open.candidate(80, 5), 4) == facts));
 }
 
-BOOST_AUTO_TEST_CASE(the_solver_finds_what_propagation_does_not) {
-  const Open open(Marks().cell(1, 1, {1, 2, 3}).cell(1, 4, {1, 2, 3}).cell(1, 7, {1, 2, 3}).grid());
+BOOST_AUTO_TEST_CASE(solver_finds_a_reason_that_propagation_does_not) {
+  const OpenPosition open(
+      Marks().cell(1, 1, {1, 2, 3}).cell(1, 4, {1, 2, 3}).cell(1, 7, {1, 2, 3}).grid());
   ReasonSearch search(open.formula);
   const int target = open.candidate(8, 1);
   BOOST_TEST(!search.refute(target, 1000).has_value());

@@ -1,5 +1,5 @@
-// Replaying solution paths with nothing but the rules: every step is proven again from the facts
-// that it names, by clauses that are written here, clues by their definitions.
+// Replays solution paths independently: proves every step again from the facts that it names, with
+// clauses written here, and with the definitions of clues.
 #pragma once
 
 #include <fmt/format.h>
@@ -22,15 +22,16 @@ class Replay {
   Replay(const Grid& puzzle, const SolutionPath& path)
       : puzzle_(puzzle), board_(puzzle.board()), path_(path), position_(path.start) {}
 
-  /// Whether every step follows and names no fact too many, wherever the path ends.
+  /// Checks that every step follows from its facts and needs all of them; the path may be
+  /// incomplete.
   void check_steps() {
     for (const Step& step : path_.steps) {
       BOOST_TEST_CONTEXT(text_of(step)) check(step);
     }
   }
 
-  /// Whether every step follows, names no fact too many, and is the smallest where one or two facts
-  /// suffice. `possible`: the candidates of the solutions.
+  /// Checks that every step follows from its facts, needs all of them, and has the fewest facts if
+  /// one or two suffice. `possible` has the candidates of all solutions.
   void check_sizes(const Candidates& possible) {
     for (const Step& step : path_.steps) {
       BOOST_TEST_CONTEXT(text_of(step)) {
@@ -43,7 +44,7 @@ class Replay {
     }
   }
 
-  /// Whether the path leads to this solution by steps that follow.
+  /// Checks that every step follows and that the path leads to this solution.
   void check(const Grid& solution) {
     check_start();
     for (const Step& step : path_.steps) {
@@ -56,8 +57,8 @@ class Replay {
   }
 
  private:
-  /// How many facts, at most `most` ≤ 2, refute a candidate that no solution has; 3 if none do.
-  /// Tries all sets of facts. A model tells of many sets at once that they refute nothing.
+  /// Returns the fewest facts, at most `most` ≤ 2, that refute a candidate that no solution has; 3
+  /// if there are none. Tries all sets of facts. One model rules out many sets at once.
   int fewest_facts(const Candidates& possible, int most) const {
     const auto solver = embedded_solvers().front().make();
     solver->new_variables(board_.cell_count() * board_.size());
@@ -72,7 +73,7 @@ class Replay {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       position_.candidates().for_each(cell, [&](Digit digit) {
         if (possible.has(cell, digit)) return;
-        std::vector<std::vector<bool>> models;  // by fact: whether it holds
+        std::vector<std::vector<bool>> models;  // for each model, the facts that hold
         const auto refute = [&](int a, int b) {
           const auto holds = [&](const std::vector<bool>& model) { return model[a] && model[b]; };
           if (std::ranges::any_of(models, holds)) return false;
@@ -106,17 +107,18 @@ class Replay {
 
   FactNumbers numbers() const { return {board_, puzzle_.rules().size()}; }
 
-  /// The givens remove only their own digits, and only from cells of the same areas.
+  /// Checks that the givens remove only their own digits, and only from cells of the same areas.
   void check_start() {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       BOOST_TEST(position_.digit(cell) == puzzle_[cell]);
       for (Digit digit = 1; digit <= board_.size() && puzzle_[cell] == 0; ++digit) {
         if (position_.candidates().has(cell, digit) || !puzzle_.allows(cell, digit)) continue;
-        bool seen = false;
-        for (Cell other = 0; other < board_.cell_count() && !seen; ++other) {
-          seen = puzzle_[other] != 0 && sees({other, puzzle_[other]}, {cell, digit});
+        bool is_excluded = false;
+        for (Cell other = 0; other < board_.cell_count() && !is_excluded; ++other) {
+          is_excluded =
+              puzzle_[other] != 0 && exclude_each_other({other, puzzle_[other]}, {cell, digit});
         }
-        BOOST_TEST(seen);
+        BOOST_TEST(is_excluded);
       }
     }
   }
@@ -135,21 +137,24 @@ class Replay {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       before.for_each(cell, [&](Digit digit) {
         if (position_.candidates().has(cell, digit) || position_.digit(cell) == digit) return;
-        const bool said = std::ranges::count(step.removed, Placement{cell, digit}) > 0;
-        BOOST_TEST((said || (step.placed && sees(*step.placed, {cell, digit}))));
+        const bool is_removed_by_step =
+            std::ranges::count(step.removed, Placement{cell, digit}) > 0;
+        BOOST_TEST((is_removed_by_step ||
+                    (step.placed && exclude_each_other(*step.placed, {cell, digit}))));
       });
     }
   }
 
-  /// Whether one area cannot hold both placements. All else takes a step that names its reason.
-  bool sees(const Placement& a, const Placement& b) const {
+  /// Returns true if the placements are in one cell or area and exclude each other.
+  bool exclude_each_other(const Placement& a, const Placement& b) const {
     if (a.cell == b.cell) return a.digit != b.digit;
     return a.digit == b.digit && std::ranges::any_of(board_.areas_of(a.cell), [&](int area) {
              return std::ranges::count(board_.area(area), b.cell) > 0;
            });
   }
 
-  /// Whether these facts and the candidates that are left show all that the step says.
+  /// Returns true if these facts and the remaining candidates prove everything that the step
+  /// states.
   bool follows(const Step& step, const FactSet& facts) const {
     const auto solver = embedded_solvers().back().make();
     solver->new_variables(board_.cell_count() * board_.size());
@@ -187,8 +192,8 @@ class Replay {
     write_one_at_most(placements, sink);
   }
 
-  /// Its definition, by all fillings of its cells with what is open there, where these are few;
-  /// else its translation, which tests of its own compare with the definition.
+  /// Writes the rule's definition, as all fillings of its cells with open candidates, if there are
+  /// few. Otherwise writes its translation, which other tests compare with the definition.
   void write_clue(const Rule& rule, ClauseSink& sink) const {
     const auto& cells = rule.cells();
     if (static_cast<int>(cells.size()) <= board_.size()) {
@@ -198,9 +203,9 @@ class Replay {
     std::int64_t fillings = 1;
     for (const Cell cell : cells) {
       fillings *= std::max(1, position_.candidates().count(cell));
-      if (fillings > most_fillings) break;
+      if (fillings > max_fillings) break;
     }
-    if (fillings > most_fillings || static_cast<int>(cells.size()) > board_.size()) {
+    if (fillings > max_fillings || static_cast<int>(cells.size()) > board_.size()) {
       const VariableMap map(reduce(Grid(board_), Reduction::none));
       for (const Primitive& primitive : rule.primitives()) {
         encode(primitive, map, &amo::pairwise, sink);
@@ -286,7 +291,7 @@ class Replay {
     return puzzle_.rules()[static_cast<std::size_t>(fact.where)]->name();
   }
 
-  static constexpr std::int64_t most_fillings = 20000;
+  static constexpr std::int64_t max_fillings = 20000;
 
   const Grid& puzzle_;
   const Board& board_;

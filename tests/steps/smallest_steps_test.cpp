@@ -1,5 +1,5 @@
-// Steps take one or two facts where one or two facts suffice: each step is compared with all sets
-// of at most two facts.
+// Tests that steps use one or two facts if one or two suffice: compares each step with all sets of
+// at most two facts.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -20,11 +20,11 @@ BOOST_AUTO_TEST_SUITE(smallest_steps)
 
 namespace {
 
-/// A clue of a type that holds in the solution. Null where none is found.
+/// Makes a clue of some type that holds in the solution. Returns null if it finds none.
 using MakeRule = std::function<std::shared_ptr<const Rule>(const Grid& solution, std::mt19937&)>;
 
-/// A grid that allows one solution at least: with random pencilmarks, of which `removed` in six are
-/// missing, and the clues that are made.
+/// Returns a grid with at least one solution, the clues of `make_rules`, and pencilmarks, of which
+/// `removed` in six are missing at random.
 Grid random_grid(const Board& board, int removed, std::uint64_t seed,
                  const std::vector<MakeRule>& make_rules) {
   Random random(seed, 1);
@@ -53,7 +53,7 @@ MakeRule rule_of_type(const ClueType& type) {
   };
 }
 
-/// A line of so many different cells anywhere.
+/// Makes a line through `size` different random cells.
 MakeRule line_of_type(std::string_view type, std::size_t size) {
   return [type, size](const Grid& solution, std::mt19937& numbers) {
     const Board& board = solution.board();
@@ -70,8 +70,8 @@ MakeRule line_of_type(std::string_view type, std::size_t size) {
   };
 }
 
-/// Compares every step of a grid with all sets of at most two facts. Counts the steps by size,
-/// three and more together.
+/// Compares every step of a grid with all sets of at most two facts. Counts the steps by size;
+/// sizes above three count as three.
 void check_sizes(const Grid& grid, std::array<int, 4>& steps) {
   const auto& make_solver = embedded_solvers().front().make;
   const TrueCandidates found = find_true_candidates(grid, make_solver, Deadline());
@@ -87,7 +87,7 @@ void check_counts(const std::array<int, 4>& steps) {
   }
 }
 
-/// Three clues in each grid: two of each type in turn, and one of another type.
+/// Checks grids with three clues each: two of each type in turn, and one of another type.
 void check_all_types(const Board& board, int removed) {
   const auto types = clue_types();
   std::array<int, 4> steps{};
@@ -105,7 +105,7 @@ void check_all_types(const Board& board, int removed) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(steps_without_clues_take_two_facts_at_most_if_two_suffice) {
+BOOST_AUTO_TEST_CASE(steps_without_clues_use_at_most_two_facts_if_two_suffice) {
   std::array<int, 4> steps{};
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     BOOST_TEST_CONTEXT("seed " << seed) check_sizes(random_grid(board(2, 2), 1, seed, {}), steps);
@@ -113,16 +113,16 @@ BOOST_AUTO_TEST_CASE(steps_without_clues_take_two_facts_at_most_if_two_suffice) 
   check_counts(steps);
 }
 
-BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_take_two_facts_at_most_if_two_suffice_on_4x4) {
+BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_use_at_most_two_facts_on_4x4) {
   check_all_types(board(2, 2), 1);
 }
 
-BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_take_two_facts_at_most_if_two_suffice_on_6x6) {
+BOOST_AUTO_TEST_CASE(steps_of_all_clue_types_use_at_most_two_facts_on_6x6) {
   check_all_types(board(2, 3), 3);
 }
 
-// More cells than digits: such a clue does not include that its cells have one digit each.
-BOOST_AUTO_TEST_CASE(steps_of_long_lines_take_two_facts_at_most_if_two_suffice) {
+// A clue with more cells than digits does not imply that each of its cells has one digit.
+BOOST_AUTO_TEST_CASE(steps_of_long_lines_use_at_most_two_facts_if_two_suffice) {
   std::array<int, 4> steps{};
   for (const auto* type : {"modular-line", "palindrome", "zipper-line", "region-sum-line"}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {

@@ -23,7 +23,7 @@ SolutionPath path_of(const Grid& grid, const Candidates& possible) {
   return find_path(grid, possible, embedded_solvers().front().make, {});
 }
 
-/// Requires a puzzle with one solution.
+/// Checks the solution path of a puzzle; requires that the puzzle has one solution.
 void replay(const Grid& grid) {
   const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")));
   const Outcome outcome = engine->solve(grid, {});
@@ -33,7 +33,7 @@ void replay(const Grid& grid) {
   Replay(grid, path).check(solution);
 }
 
-/// The grid with every `each`-th cell given as well.
+/// Returns the grid with every `each`-th cell given as well.
 Grid with_more_givens(Grid grid, int each) {
   const Outcome outcome = make_engine(HybridSpec{})->solve(grid, {});
   BOOST_REQUIRE((outcome.verdict == Verdict::unique));
@@ -43,8 +43,8 @@ Grid with_more_givens(Grid grid, int each) {
   return grid;
 }
 
-/// Replays the first `most` of every `each`-th puzzle of a file. Where `given` is not 0, every
-/// `given`-th cell is given as well, which shortens the search for steps.
+/// Replays every `each`-th puzzle of a file, at most `most` of them. If `given` is not 0, adds
+/// every `given`-th cell to the givens, which shortens the search for steps.
 void replay_file(const std::string& file, int most, int each = 1, int given = 0) {
   const auto reader = read_puzzles({file}, {});
   int index = 0;
@@ -62,7 +62,7 @@ void replay_file(const std::string& file, int most, int each = 1, int given = 0)
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_step_follows_from_its_facts_and_the_last_one_fills_the_grid) {
+BOOST_AUTO_TEST_CASE(steps_of_project_euler_96_follow_and_fill_the_grid) {
   replay_file(data_file("p096_sudoku.txt"), tries(50));
 }
 

@@ -1,4 +1,4 @@
-// Positions and steps for tests, from text.
+// Helpers that make positions and steps for tests.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -18,7 +18,7 @@ inline Outcome outcome_of(const Grid& grid) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")))->solve(grid, {});
 }
 
-/// Requires a puzzle with one solution.
+/// Returns the solution path; requires that the puzzle has one solution.
 inline SolutionPath path_of(const Grid& grid) {
   const Outcome outcome = outcome_of(grid);
   BOOST_REQUIRE((outcome.verdict == Verdict::unique));
@@ -26,19 +26,19 @@ inline SolutionPath path_of(const Grid& grid) {
                    {});
 }
 
-/// A blank 9×9 grid in which a digit is left in these cells alone of a house.
+/// A blank 9×9 grid with pencilmarks.
 class Marks {
  public:
   Marks() : marks_(Candidates::all(board(3, 3))) {}
 
-  /// The cells of row r, column c, from 1 on, have these digits.
+  /// Leaves only these digits in a cell; row and column count from 1.
   Marks& cell(int row, int column, const std::vector<Digit>& digits) {
     marks_.clear(at(row, column));
     for (const Digit digit : digits) marks_.add(at(row, column), digit);
     return *this;
   }
 
-  /// The row has the digit in these columns only.
+  /// Leaves the digit of the row only in these columns.
   Marks& row(int row, Digit digit, const std::vector<int>& columns) {
     for (int column = 1; column <= 9; ++column) {
       if (std::ranges::count(columns, column) == 0) marks_.remove(at(row, column), digit);
@@ -65,13 +65,13 @@ class Marks {
   Candidates marks_;
 };
 
-/// A step with the position that it was found in.
+/// A step and the position before it.
 struct FoundStep {
   Step step;
   Position before;
 };
 
-/// The first step of a grid, which may have many solutions.
+/// Returns the first step of a grid, which may have many solutions.
 inline FoundStep first_step(const Grid& grid) {
   const auto& make_solver = embedded_solvers().front().make;
   const TrueCandidates found = find_true_candidates(grid, make_solver, {});
@@ -81,7 +81,7 @@ inline FoundStep first_step(const Grid& grid) {
   return {std::move(path.steps.front()), std::move(path.start)};
 }
 
-/// A 4×4 grid with these clues; a character a cell.
+/// Returns a 4×4 grid with these clues; `digits` has one character for each cell.
 inline Grid small_grid(std::string_view digits, const std::vector<std::string>& clues = {}) {
   Grid grid = parse_grid(board(2, 2), digits);
   RuleList rules;
