@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(double_look_ahead)
 namespace {
 
 Reduced infer_probed(const Grid& grid, int wanted_solutions) {
-  return infer(grid, Reduction::infer_probed, {}, wanted_solutions);
+  return infer(grid, Reduction::probed, {}, wanted_solutions);
 }
 
 }  // namespace

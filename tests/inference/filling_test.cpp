@@ -37,7 +37,7 @@ const std::string_view several_solutions_puzzle =
     "56......429.574..38.4..1...71..5...8...9.......521.34.12.7.56.9..63..5...5..6...7";
 
 Reduced infer_probed(const Grid& grid, int wanted_solutions) {
-  return infer(grid, Reduction::infer_probed, {}, wanted_solutions);
+  return infer(grid, Reduction::probed, {}, wanted_solutions);
 }
 
 const auto box_rows = data::make({1, 2, 2, 3, 3});
