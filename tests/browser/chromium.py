@@ -11,12 +11,12 @@ import urllib.error
 import urllib.request
 
 
-def missing():
-    """The first of the programs needed that is not installed, or None."""
+def missing_program():
+    """Returns the first required program that is not installed, or None."""
     return next((name for name in ('chromium', 'chromedriver') if not shutil.which(name)), None)
 
 
-# Families that readers have, with the files that Debian's packages of fonts install.
+# Common font families, with the files that Debian's font packages install.
 FONTS = {
     'DejaVu Sans': '/usr/share/fonts/truetype/dejavu/DejaVuSans*.ttf',
     'Noto Sans': '/usr/share/fonts/truetype/noto/NotoSans-*.ttf',
@@ -28,8 +28,8 @@ def has_font(family):
     return bool(glob.glob(FONTS[family]))
 
 
-def only_font(family, folder):
-    """What the environment of a program must be for this family to be all that it finds."""
+def use_only_font(family, folder):
+    """Returns environment variables with which a program finds only this font family."""
     fonts = os.path.join(folder, 'fonts')
     os.mkdir(fonts)
     for file in glob.glob(FONTS[family]):
@@ -43,9 +43,9 @@ def only_font(family, folder):
 
 class Chromium:
     def __init__(self, profile, font=None):
-        """`profile`: an empty folder for what the browser writes; `font`: the only family that it
-        has, of those in FONTS, or None for what the system has."""
-        fonts = {} if font is None else only_font(font, profile)
+        """`profile` is an empty folder for the browser's files. `font` is the only family of FONTS
+        that the browser finds, or None for all fonts of the system."""
+        fonts = {} if font is None else use_only_font(font, profile)
         self.driver = subprocess.Popen(
             ['chromedriver', '--port=0'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             text=True, env={**os.environ, 'HOME': profile, 'TMPDIR': profile, **fonts})
@@ -89,7 +89,7 @@ class Chromium:
         self._call('POST', self.session + '/url', {'url': f'file://{path}'})
 
     def run(self, script, *arguments):
-        """What the JavaScript returns; `arguments[0]`… are given to it."""
+        """Runs JavaScript with `arguments[0]`… and returns its result."""
         return self._call('POST', self.session + '/execute/sync',
                           {'script': script, 'args': list(arguments)})
 
@@ -98,12 +98,12 @@ class Chromium:
                           {'cmd': command, 'params': parameters})
 
     def log(self, kind):
-        """What came to the log ('browser' or 'performance') since it was last asked for."""
+        """Returns the entries of a log ('browser' or 'performance') since the last call."""
         return self._call('POST', self.session + '/se/log', {'type': kind})
 
     def requests(self):
-        """The addresses, but for those that hold what they stand for, that pages from files asked
-        for since this was last asked."""
+        """Returns the URLs, without data: URLs, that pages from files have requested since the last
+        call."""
         events = [json.loads(entry['message'])['message'] for entry in self.log('performance')]
         return [event['params']['request']['url'] for event in events
                 if event['method'] == 'Network.requestWillBeSent'
@@ -119,7 +119,7 @@ class Chromium:
         self.settle()
 
     def settle(self):
-        """Waits until the page has been laid out and drawn anew."""
+        """Waits until the page has been laid out and drawn again."""
         self._call('POST', self.session + '/execute/async', {'args': [], 'script':
             'const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done));'})
 
@@ -140,7 +140,7 @@ class Chromium:
         self.settle()
 
     def fonts_of(self, selector):
-        """The families that the text of an element is really drawn with."""
+        """Returns the font families that the browser uses for the text of an element."""
         self.cdp('DOM.enable')
         self.cdp('CSS.enable')
         root = self.cdp('DOM.getDocument')['root']['nodeId']
@@ -149,7 +149,7 @@ class Chromium:
         return {font['familyName'] for font in fonts}
 
     def screenshot(self, path):
-        """The whole page."""
+        """Writes a picture of the complete page."""
         size = self.cdp('Page.getLayoutMetrics')['cssContentSize']
         picture = self.cdp('Page.captureScreenshot', captureBeyondViewport=True,
                            clip={**size, 'scale': 1})

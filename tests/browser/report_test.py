@@ -1,12 +1,12 @@
-"""The report of compare as its readers see it: in Chromium, on a wide window, on a phone, in the
-dark and on paper, in several fonts.
+"""Tests the report of compare in Chromium: in a wide window, on a phone, in dark mode, on paper,
+and with several fonts.
 
 report_test.py MAKE_REPORT [--font FAMILY] [--pictures FOLDER]
-  MAKE_REPORT  the program that makes a report of data
-  --font       tests the layout in this font alone (chromium.py lists them)
-  --pictures   makes no tests, but pictures of reports, to be looked at
+  MAKE_REPORT  the program that makes a report from data
+  --font       tests only the layout, with this font (chromium.py lists the fonts)
+  --pictures   writes pictures of reports instead of testing
 
-Exits with 77 where there is no browser or no such font."""
+Exits with 77 if the browser or the font is missing."""
 import argparse
 import json
 import os
@@ -28,8 +28,8 @@ browser = None
 folder = None
 make_report = None
 
-# What leaves the place that it belongs to: text of a plot its plot or the text next to it, all else
-# the window.
+# Lists misplaced elements: text outside its plot, overlapping text, and elements wider than the
+# window.
 MISPLACED = '''
     const text = [...document.querySelectorAll('figure svg.marks text')]
       .filter(text => text.checkVisibility() && text.textContent)
@@ -50,7 +50,7 @@ MISPLACED = '''
 
 
 def open_report(data):
-    """Opens the report of the data."""
+    """Makes the report of the data and opens it."""
     page = subprocess.run([make_report], input=json.dumps(data).encode(), stdout=subprocess.PIPE,
                           check=True).stdout
     path = os.path.join(folder, 'report.html')
@@ -60,20 +60,20 @@ def open_report(data):
     browser.open(path)
 
 
-def number_of(path_data):
-    """How many points a path visits or shapes it has: M, m and h of a shape are one."""
+def count_points(path_data):
+    """Returns the number of points or shapes of a path; M, m and h of a shape count once."""
     return len(re.findall('[ML]', path_data or ''))
 
 
 def paths(selector):
-    """The data of all paths in the shown plots that a selector finds."""
+    """Returns the path data of all paths in visible plots that match a selector."""
     return browser.run('return [...document.querySelectorAll(arguments[0])]'
                        '.filter(path => path.closest("svg").checkVisibility())'
                        '.map(path => path.getAttribute("d"))', selector)
 
 
 def points_in(selector):
-    return sum(map(number_of, paths(selector)))
+    return sum(map(count_points, paths(selector)))
 
 
 def texts(selector):
@@ -83,7 +83,7 @@ def texts(selector):
 
 
 def scripted_points(figure):
-    """How many points the script finds in each line of a plot."""
+    """Returns the number of points that the report's script has for each line of a plot."""
     return browser.run('const svg = shownSvg(document.getElementById(arguments[0]));'
                        'return plots.find(plot => plot.svg === svg).series'
                        '.map(({ x, y }) => Math.min(x.length, y.length));', figure)
@@ -94,8 +94,8 @@ def is_shown(selector):
                        'return element !== null && element.checkVisibility();', selector)
 
 
-def table_behind(figure):
-    """Opens the table behind a plot: its rows, the header first."""
+def open_table(figure):
+    """Opens the table behind a plot and returns its rows, the header first."""
     browser.run('document.querySelector(`#${arguments[0]} details`).open = true', figure)
     browser.settle()
     return browser.run('return [...document.querySelectorAll(`#${arguments[0]} details tr`)]'
@@ -108,8 +108,8 @@ def choose(axis, engine):
                 axis, engine)
 
 
-def places_of_dots(figure):
-    """Where the dots of a plot are in the window, after scrolling there."""
+def dot_positions(figure):
+    """Scrolls to a plot and returns the positions of its dots in the window."""
     browser.run('shownSvg(document.getElementById(arguments[0]))'
                 '.scrollIntoView({block: "center", behavior: "instant"})', figure)
     browser.settle()
@@ -122,7 +122,7 @@ def places_of_dots(figure):
 
 
 def card():
-    """The puzzle that the card shows, as its name and the digits on its canvas; None if hidden."""
+    """Returns the name of the puzzle on the card and its digits, or None if the card is hidden."""
     if not is_shown('#card'):
         return None
     return browser.run('''
@@ -136,15 +136,16 @@ def card():
         return [document.querySelector('#card .name').textContent, cells];''')
 
 
-def shown(data, puzzle):
-    """What the card must show of a puzzle."""
+def expected_card(data, puzzle):
+    """Returns the expected result of card() for a puzzle."""
     cells = iter(puzzle['cells'])
     return [puzzle['name'], [next(cells) if is_cell else 0
                              for is_cell in data['boards'][puzzle['board']]['places']]]
 
 
-def well_apart(boards=(sample.usual(3, 3),)):
-    """Twelve puzzles that engine A solves ever slower and B ever quicker: no two points meet."""
+def puzzles_with_distinct_points(boards=(sample.usual_board(3, 3),)):
+    """Returns twelve puzzles with rising times of engine A and falling times of B, so that no two
+    points coincide."""
     data = sample.comparison(12, 3, boards)
     for engine, records in enumerate(data['runs']):
         for puzzle, record in enumerate(records):
@@ -152,7 +153,7 @@ def well_apart(boards=(sample.usual(3, 3),)):
     return data
 
 
-FOUR_SIZES = tuple(sample.usual(*box) for box in ((2, 2), (2, 3), (3, 3), (4, 4)))
+FOUR_SIZES = tuple(sample.usual_board(*box) for box in ((2, 2), (2, 3), (3, 3), (4, 4)))
 COMPARISONS = {
     'fifty puzzles, four engines': lambda: sample.comparison(50, 4, rated=True),
     'fifty puzzles, eight engines, some not solved': lambda: sample.comparison(
@@ -167,15 +168,15 @@ COMPARISONS = {
     'one puzzle': lambda: sample.comparison(1, 2),
     'one engine': lambda: sample.comparison(5, 1),
     'nothing solved': lambda: sample.comparison(20, 3, limit_us=5),
-    'a board above 25': lambda: sample.comparison(3, 2, (sample.usual(6, 6),), limit_us=10**9),
+    'a board above 25': lambda: sample.comparison(3, 2, (sample.usual_board(6, 6),), limit_us=10**9),
     'many puzzles': lambda: sample.comparison(20_000, 6),
 }
-# The layout is no other with ten times as many points, which take their time.
+# The layout does not depend on the number of points, and ten times as many would take too long.
 LAYOUTS = {**COMPARISONS, 'many puzzles': lambda: sample.comparison(2000, 6)}
 
 
 class Page(unittest.TestCase):
-    """A test of pages: none writes an error to the browser's log or asks for anything else."""
+    """A test of pages; checks that no page logs an error or requests another file."""
 
     def setUp(self):
         browser.log('browser')
@@ -194,15 +195,15 @@ class Page(unittest.TestCase):
                 check(data)
 
 class Layout(Page):
-    """The layout with one font, the only one that the browser has."""
+    """Tests the layout with the only font that the browser has."""
     font = None
 
-    def test_the_pages_are_drawn_with_the_font(self):
+    def test_pages_use_the_font(self):
         open_report(COMPARISONS['one puzzle']())
         self.assertEqual(browser.fonts_of('#verdict'), {self.font})
         self.assertEqual(browser.fonts_of('#cactus .end'), {self.font})
 
-    def test_nothing_overflows_is_clipped_or_overlaps(self):
+    def test_text_does_not_overflow_or_overlap(self):
         self.on_each(LAYOUTS, self.check_layout)
 
     def check_layout(self, data):
@@ -215,7 +216,7 @@ class Layout(Page):
                 self.check_names(data)
 
     def check_names(self, data):
-        """Every engine's name stands whole in every plot that shows engines."""
+        """Checks that every plot of engines shows each engine's complete name."""
         for figure in ('cactus', 'distribution', 'shares', 'clauses-by-size'):
             if not is_shown(f'#{figure}'):
                 continue
@@ -238,11 +239,11 @@ class Report(Page):
         drawn = [number for number in solved if number > 0]
         self.assertEqual(scripted_points('cactus'), drawn)
         self.assertEqual(scripted_points('distribution'), drawn)
-        if count < 1000:  # else points at one place are drawn once
-            self.assertEqual(list(map(number_of, paths('#cactus .line')))[:len(drawn)], drawn)
+        if count < 1000:  # plots of more puzzles draw coinciding points once
+            self.assertEqual(list(map(count_points, paths('#cactus .line')))[:len(drawn)], drawn)
         if len(engines) > 1:
             self.check_scatter(data)
-        rows = table_behind('distribution')[1:]
+        rows = open_table('distribution')[1:]
         for engine, number in enumerate(solved):
             column = [int(row[engine + 1].replace(',', '')) for row in rows]
             self.assertEqual(sum(column), count)
@@ -257,16 +258,16 @@ class Report(Page):
             choose('y', y)
             missed = [(a is None) + (b is None) for a, b in zip(times[x], times[y])]
             self.assertEqual(points_in('#scatter .dots'), missed.count(0))
-            self.assertEqual(list(map(number_of, paths('#scatter .missed'))),
+            self.assertEqual(list(map(count_points, paths('#scatter .missed'))),
                              [missed.count(1), missed.count(2)])
             self.assertEqual(points_in('#scatter .differing'), len(data['disagreements']))
 
-    def test_sizes_are_compared_where_they_differ(self):
+    def test_compares_sizes_if_they_differ(self):
         data = COMPARISONS['four sizes']()
         open_report(data)
         clauses = [[record['clauses'] for record in records] for records in data['runs']]
         for e, engine in enumerate(data['engines']):
-            # Points at one place are drawn once.
+            # Plots draw coinciding points once.
             self.assertIn(points_in(f'#time-by-size .dots.e{e}'),
                           range(engine['solved'] * 3 // 4, engine['solved'] + 1))
             numbers = {(puzzle['board'], number)
@@ -275,38 +276,38 @@ class Report(Page):
         self.assertEqual(scripted_points('time-by-size'), [60] * 4)
         self.assertEqual(scripted_points('clauses-by-size'),
                          [60 - own.count(None) for own in clauses if set(own) != {None}])
-        self.assertEqual([row[:2] for row in table_behind('time-by-size')[1:]],
+        self.assertEqual([row[:2] for row in open_table('time-by-size')[1:]],
                          [['4×4', '15'], ['6×6', '15'], ['9×9', '15'], ['16×16', '15']])
         open_report(sample.comparison(5, 2))
         self.assertFalse(is_shown('#time-by-size') or is_shown('#clauses-by-size'))
 
-    def test_pointing_at_a_point_shows_its_puzzle(self):
-        data = well_apart((sample.usual(3, 3), sample.usual(2, 3), sample.SAMURAI))
+    def test_hovering_over_a_point_shows_its_puzzle(self):
+        data = puzzles_with_distinct_points((sample.usual_board(3, 3), sample.usual_board(2, 3), sample.SAMURAI))
         open_report(data)
-        for puzzle, (x, y) in zip(data['puzzles'], places_of_dots('scatter'), strict=True):
+        for puzzle, (x, y) in zip(data['puzzles'], dot_positions('scatter'), strict=True):
             browser.point_at(x + 1, y - 1)
-            self.assertEqual(card(), shown(data, puzzle))
+            self.assertEqual(card(), expected_card(data, puzzle))
         browser.point_at(1, 1)
         self.assertIsNone(card())
 
-    def test_the_card_says_that_a_puzzle_has_clues(self):
-        data = well_apart()
+    def test_card_counts_clues_that_it_does_not_draw(self):
+        data = puzzles_with_distinct_points()
         open_report(data)
         browser.run('puzzles[0].clues = 1; puzzles[1].clues = 23;')
         said = []
-        for x, y in places_of_dots('scatter')[:3]:
+        for x, y in dot_positions('scatter')[:3]:
             browser.point_at(x + 1, y - 1)
             label = browser.run('return document.querySelector("#card svg title").textContent')
             said.append((label.partition(' givens')[2], texts('#card .from')[1:]))
         self.assertEqual(said, [(' and 1 clue', ['1 clue, not drawn here']),
                                 (' and 23 clues', ['23 clues, not drawn here']), ('', [])])
 
-    def test_the_card_shows_the_picture_of_a_puzzle_with_clues(self):
-        data = well_apart()
+    def test_card_shows_the_picture_of_a_puzzle_with_clues(self):
+        data = puzzles_with_distinct_points()
         open_report(data)
         browser.run("Object.assign(puzzles[0], { clues: 2, picture: '<svg viewBox=\"0 0 4 4\">"
                     "<title>Its name</title><path d=\"M0 0h4v4z\"/></svg>' })")
-        (x, y), *_ = places_of_dots('scatter')
+        (x, y), *_ = dot_positions('scatter')
         browser.point_at(x + 1, y - 1)
         self.assertEqual(browser.run(
             'const svg = document.querySelector("#card svg"); return [svg.viewBox.baseVal.width,'
@@ -315,37 +316,37 @@ class Report(Page):
         self.assertEqual(texts('#card .from')[1:], [])
 
     def test_tapping_a_point_shows_its_puzzle(self):
-        data = well_apart()
+        data = puzzles_with_distinct_points()
         open_report(data)
         browser.show_as(**PHONE)
-        for puzzle, (x, y) in zip(data['puzzles'], places_of_dots('scatter'), strict=True):
+        for puzzle, (x, y) in zip(data['puzzles'], dot_positions('scatter'), strict=True):
             browser.tap(x, y)
-            self.assertEqual(card(), shown(data, puzzle))
+            self.assertEqual(card(), expected_card(data, puzzle))
             box = browser.run('const {left, right, top, bottom} = document.getElementById("card")'
                               '.getBoundingClientRect(); return [left, right, top, bottom];')
             self.assertTrue(0 <= box[0] < box[1] <= 360 and 0 <= box[2] < box[3] <= 740, box)
             self.assertFalse(box[2] <= y <= box[3], 'the card covers the point')
 
-    def test_the_keyboard_reaches_every_puzzle(self):
-        data = well_apart()
+    def test_keyboard_reaches_every_puzzle(self):
+        data = puzzles_with_distinct_points()
         open_report(data)
         for _ in range(40):
             browser.press('Tab')
             if browser.run('return document.activeElement.matches("#scatter svg")'):
                 break
-        self.assertEqual(card(), shown(data, data['puzzles'][0]))
+        self.assertEqual(card(), expected_card(data, data['puzzles'][0]))
         for puzzle in data['puzzles'][1:]:
             browser.press('ArrowRight')
-            self.assertEqual(card(), shown(data, puzzle))
+            self.assertEqual(card(), expected_card(data, puzzle))
             self.assertIn(f'{puzzle["name"]}: extended ', texts('#spoken')[0])
         browser.press('ArrowRight')
-        self.assertEqual(card(), shown(data, data['puzzles'][-1]))
+        self.assertEqual(card(), expected_card(data, data['puzzles'][-1]))
         browser.press('ArrowLeft')
-        self.assertEqual(card(), shown(data, data['puzzles'][-2]))
+        self.assertEqual(card(), expected_card(data, data['puzzles'][-2]))
         browser.press('Escape')
         self.assertIsNone(card())
 
-    def test_text_stands_out_from_its_ground(self):
+    def test_text_has_enough_contrast(self):
         open_report(sample.comparison(20, 8))
         for dark in (False, True):
             browser.show_as(dark=dark)
@@ -374,7 +375,7 @@ class Report(Page):
                     return [probe, rect].map(node => getComputedStyle(node).fill);''', part)
                 self.assertGreaterEqual(contrast(ink, ground), 4.5, part)
 
-    def test_sixteen_engines_are_told_apart_without_colour(self):
+    def test_sixteen_engines_differ_without_colour(self):
         open_report(sample.comparison(20, 16))
         self.assertEqual(texts('#engines .key'), list(LETTERS[:16]))
         self.assertEqual(sorted(text[0] for text in texts('#cactus .end')), list(LETTERS[:16]))
@@ -400,7 +401,7 @@ class Report(Page):
                 for other in looks[i + 1:]:
                     self.assertGreaterEqual(sum(one[k] != other[k] for k in one), 2, figure)
 
-    def test_numbers_are_those_of_the_terminal(self):
+    def test_numbers_are_formatted_like_in_the_terminal(self):
         with open(os.path.join(os.path.dirname(__file__), '../compare/figures.json')) as file:
             samples = json.load(file)
         open_report(COMPARISONS['one puzzle']())
@@ -412,13 +413,13 @@ class Report(Page):
                                   [number for number, _ in pairs])
             self.assertEqual(written, [text.replace('us', 'µs') for _, text in pairs], kind)
 
-    def test_nothing_stands_below_a_logarithmic_scale(self):
-        data = sample.comparison(20, 2, (sample.usual(2, 2), sample.usual(3, 3)))
+    def test_zeros_are_drawn_below_a_logarithmic_scale(self):
+        data = sample.comparison(20, 2, (sample.usual_board(2, 2), sample.usual_board(3, 3)))
         for puzzle, clauses in enumerate((0, 1, 0)):
             data['runs'][0][puzzle]['clauses'] = clauses
         open_report(data)
         y = [float(y) for y in re.findall(r'M[\d.]+ ([\d.]+)', paths('#clauses-by-size .dots.e0')[0])]
-        # On boards of two sizes the many equal numbers are at two places; the zeros are at one.
+        # The numbers of each board size are equal and at one height; the zeros are at another.
         self.assertEqual(len(y), 4)
         self.assertGreater(max(y), sorted(y)[-2] + 10)
         zero = browser.run('return [...shownSvg(document.getElementById("clauses-by-size"))'
@@ -427,7 +428,7 @@ class Report(Page):
         self.assertEqual(len(zero), 1)
         self.assertAlmostEqual(zero[0] - 4, max(y), delta=0.2)
 
-    def test_where_no_solver_was_asked_there_is_nothing_to_be_the_best(self):
+    def test_solver_columns_have_no_best_engine(self):
         data = sample.comparison(20, 8)
         open_report(data)
         self.assertGreater(len(texts('#tables .best')), 0)
@@ -437,16 +438,16 @@ class Report(Page):
             for engine, text in zip(data['engines'], texts(f'#tables td[data-column={title}]')):
                 self.assertEqual(text == '–', engine['solver_asked'] == 0, engine['label'])
 
-    def test_a_table_stands_behind_each_plot(self):
+    def test_each_plot_has_a_table(self):
         open_report(COMPARISONS['four sizes']())
         figures = browser.run('return [...document.querySelectorAll("figure")].map(({id}) => id)')
         self.assertEqual(len(figures), 6)
         for figure in figures:
-            rows = table_behind(figure)
+            rows = open_table(figure)
             self.assertGreater(len(rows), 1, figure)
             self.assertEqual({len(row) for row in rows}, {len(rows[0])}, figure)
 
-    def test_a_plot_is_saved_as_svg(self):
+    def test_saves_a_plot_as_svg(self):
         open_report(sample.comparison(50, 4))
         self.assertEqual(len(texts('figure a.save')), 4)
         save = '''
@@ -466,14 +467,14 @@ class Report(Page):
                 self.assertNotIn(reference, svg)
         self.assertIn('.e0 { color: #0063a6; }', saved['cactus'])
         lines = [path for path in root_of(saved['cactus']).iter('{http://www.w3.org/2000/svg}path')
-                 if path.get('class') == 'line e0' and number_of(path.get('d')) == 50]
+                 if path.get('class') == 'line e0' and count_points(path.get('d')) == 50]
         self.assertEqual(len(lines), 1)
         browser.show_as(dark=True)
         for figure, own in saved.items():
             self.assertEqual(browser.run(save, figure), own, 'in the dark')
         self.assertEqual(browser.run('return document.querySelectorAll(".saved").length'), 0)
 
-    def test_the_tables_say_how_the_engines_did(self):
+    def test_tables_show_the_engines_results(self):
         data = sample.comparison(50, 5, limit_us=9000)
         open_report(data)
         rows = browser.run('return [...document.querySelectorAll("#tables table:first-child tbody tr")]'
@@ -488,7 +489,7 @@ class Report(Page):
         self.assertGreater(int(first_empty[5]), 0)
         self.assertEqual([first_empty[8], first_empty[10]], ['–', '–'])  # no mean, no longest time
 
-    def test_ratings_are_a_table(self):
+    def test_shows_a_table_of_ratings(self):
         open_report(sample.comparison(5, 2))
         self.assertFalse(is_shown('#ratings'))
         data = sample.comparison(50, 2, rated=True)
@@ -498,7 +499,7 @@ class Report(Page):
                          [sum(p['rating'] == rating for p in data['puzzles'])
                           for rating in sample.RATINGS])
 
-    def test_disagreements_are_shown_with_their_grids(self):
+    def test_shows_disagreements_with_their_grids(self):
         open_report(sample.comparison(5, 2))
         self.assertFalse(is_shown('#disagreements'))
         open_report(sample.comparison(50, 2, disagreements=(3, 11)))
@@ -506,28 +507,28 @@ class Report(Page):
                          ['Grid 04: a made-up disagreement', 'Grid 12: a made-up disagreement'])
         self.assertEqual(len(paths('#disagreements svg .thick')), 2)
 
-    def test_grids_of_any_board_are_drawn(self):
-        data = well_apart((sample.JIGSAW, sample.SAMURAI, sample.WINDOKU))
+    def test_draws_grids_of_any_board(self):
+        data = puzzles_with_distinct_points((sample.JIGSAW, sample.SAMURAI, sample.WINDOKU))
         open_report(data)
         looks = {0: [], 1: ['path.ground'], 2: ['.shade path', '.diagonal']}
-        for puzzle, (x, y) in enumerate(places_of_dots('scatter')[:3]):
+        for puzzle, (x, y) in enumerate(dot_positions('scatter')[:3]):
             browser.point_at(x + 1, y - 1)
-            self.assertEqual(card(), shown(data, data['puzzles'][puzzle]))
+            self.assertEqual(card(), expected_card(data, data['puzzles'][puzzle]))
             for look in ('path.ground', '.shade path', '.diagonal'):
                 self.assertEqual(len(paths(f'#card svg {look}')) > 0, look in looks[puzzle], look)
 
-    def test_boards_with_holes_are_told_by_their_cells(self):
+    def test_names_boards_with_holes_by_their_cell_count(self):
         open_report(COMPARISONS['other boards']())
-        self.assertEqual([row[:2] for row in table_behind('time-by-size')[1:]],
+        self.assertEqual([row[:2] for row in open_table('time-by-size')[1:]],
                          [['4×4', '4'], ['9×9', '4'], ['369 cells', '4']])
 
-    def test_many_puzzles_are_few_elements(self):
+    def test_draws_many_puzzles_with_few_elements(self):
         open_report(COMPARISONS['many puzzles']())
         self.assertLess(browser.run('return document.querySelectorAll("*").length'), 2000)
-        table_behind('scatter')
+        open_table('scatter')
         self.assertEqual(len(texts('#scatter tbody tr')), 1000)
 
-    def test_what_a_file_says_is_text(self):
+    def test_escapes_text_from_files(self):
         data = sample.comparison(2, 2)
         name = '</script><img src=x onerror="console.error(1)"> & <b>'
         data['puzzles'][0]['name'] = data['command'] = name
@@ -535,9 +536,9 @@ class Report(Page):
         open_report(data)
         self.assertEqual(texts('#run code'), [name])
         self.assertIn(name, texts('#verdict')[0])
-        self.assertEqual(table_behind('scatter')[1][0], name)
+        self.assertEqual(open_table('scatter')[1][0], name)
 
-    def test_paper_shows_the_plots_and_nothing_to_click(self):
+    def test_paper_shows_plots_but_no_controls(self):
         open_report(COMPARISONS['fifty puzzles, four engines']())
         browser.cdp('Emulation.setEmulatedMedia', media='print')
         self.assertTrue(is_shown('#cactus') and is_shown('#run'))
@@ -550,12 +551,12 @@ class Report(Page):
 
 
 def root_of(link):
-    """The SVG in a link that saves it."""
+    """Returns the root element of the SVG in a "Save as SVG" link."""
     return xml.etree.ElementTree.fromstring(link.partition(',')[2])
 
 
 def luminance(colour):
-    """Relative luminance as the WCAG defines it, of 'rgb(r, g, b)'."""
+    """Returns the relative luminance of 'rgb(r, g, b)', as WCAG defines it."""
     channels = [int(number) / 255 for number in re.findall(r'\d+', colour)[:3]]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
@@ -566,7 +567,7 @@ def contrast(one, other):
     return (high + 0.05) / (low + 0.05)
 
 
-def take_pictures(into):
+def save_pictures(into):
     os.makedirs(into, exist_ok=True)
     for name, make in COMPARISONS.items():
         open_report(make())
@@ -587,7 +588,7 @@ def main():
     options.add_argument('--pictures')
     options = options.parse_args()
     make_report = options.make_report
-    missing = chromium.missing()
+    missing = chromium.missing_program()
     if missing is None and options.font and not chromium.has_font(options.font):
         missing = options.font
     if missing:
@@ -597,7 +598,7 @@ def main():
         browser = chromium.Chromium(folder, options.font)
         try:
             if options.pictures:
-                return take_pictures(options.pictures)
+                return save_pictures(options.pictures)
             Layout.font = options.font
             tests = unittest.defaultTestLoader.loadTestsFromTestCase(
                 Layout if options.font else Report)

@@ -1,5 +1,5 @@
-"""Made-up comparisons in the form that make_report reads, the same at every run: times drawn from log-normal distributions, as real ones nearly are, with some puzzles that an
-engine does not solve."""
+"""Generates reproducible comparisons in the form that make_report reads. The times have log-normal
+distributions, like most real times; engines do not solve some of the puzzles."""
 import math
 import random
 
@@ -13,7 +13,7 @@ ENGINES = [
     ('backtrack:strategy=elimination', 'backtrack strategy=elimination', 'backtrack', 80, 0.9),
     ('hybrid:reduce=probed', 'hybrid', 'hybrid', 60, 0.4),
 ]
-# Eight more whose labels are long and differ only at their ends.
+# Eight more engines have long labels that differ only at their ends.
 ENGINES += [(f'sat:encoding=augmented,amo={amo},reduce=givens,solver={solver}',
              f'sat augmented {amo} givens {solver}', 'sat', 2000 + 300 * k, 0.5)
             for k, (amo, solver) in enumerate(
@@ -22,15 +22,15 @@ ENGINES += [(f'sat:encoding=augmented,amo={amo},reduce=givens,solver={solver}',
 RATINGS = ['minimal', 'extended', 'augmented', 'probed', 'search']
 
 
-def usual(box_rows, box_cols):
-    """A usual board: its places on the canvas, row by row, True where a cell is."""
+def usual_board(box_rows, box_cols):
+    """Returns a usual board; `places` tells for each place on the canvas if it has a cell."""
     n = box_rows * box_cols
     return {'boxes': [box_rows, box_cols], 'n': n, 'columns': n, 'places': [True] * (n * n)}
 
 
-JIGSAW = {**usual(2, 2), 'layout': 'jigsaw:AABBAABCDDBCDDCC', 'rules': ''}
+JIGSAW = {**usual_board(2, 2), 'layout': 'jigsaw:AABBAABCDDBCDDCC', 'rules': ''}
 del JIGSAW['boxes']
-WINDOKU = {**usual(3, 3), 'layout': '9x9', 'rules': 'diagonals,windows'}
+WINDOKU = {**usual_board(3, 3), 'layout': '9x9', 'rules': 'diagonals,windows'}
 del WINDOKU['boxes']
 SAMURAI = {'layout': 'samurai', 'rules': '', 'n': 9, 'columns': 21, 'places': [
     any(0 <= r - top < 9 and 0 <= c - left < 9
@@ -39,7 +39,7 @@ SAMURAI = {'layout': 'samurai', 'rules': '', 'n': 9, 'columns': 21, 'places': [
 
 
 def pattern(board, chance):
-    """Digits in some cells: from row to row they are shifted as boxes of the usual size ask."""
+    """Returns digits in some cells, shifted by row so that boxes of the usual size have no repeats."""
     n, columns = board['n'], board['columns']
     step = round(n ** 0.5)
     places = [place for place, is_cell in enumerate(board['places']) if is_cell]
@@ -55,7 +55,7 @@ def puzzle(index, boards, chance):
 
 
 def run(engine, n, chance, limit_us):
-    """One run's record: times in µs (None past the limit), clauses and verdict."""
+    """Returns a run's record: times in µs (None past the limit), clauses and verdict."""
     _, _, kind, scale, spread = engine
     total = scale * (n / 9) ** 3 * math.exp(chance.gauss(0, spread))
     if total > limit_us:
@@ -77,9 +77,9 @@ def summary(engine, records):
             'clauses': 11988 if kind == 'sat' else None}
 
 
-def comparison(puzzle_count=50, engine_count=4, boards=(usual(3, 3),), seed=7, limit_us=1_000_000,
+def comparison(puzzle_count=50, engine_count=4, boards=(usual_board(3, 3),), seed=7, limit_us=1_000_000,
                rated=False, disagreements=()):
-    """`disagreements`: the numbers of puzzles that engines disagree on."""
+    """Returns a comparison; `disagreements` has the indices of puzzles with different verdicts."""
     chance = random.Random(seed)
     engines = ENGINES[:engine_count]
     puzzles = [puzzle(i, boards, chance) for i in range(puzzle_count)]

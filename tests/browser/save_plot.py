@@ -1,5 +1,5 @@
 """save_plot.py REPORT FIGURE: writes a plot of a report, such as "cactus" or "scatter", to standard
-output as an SVG file: what the report's own link "Save as SVG" saves."""
+output as SVG, like the report's link "Save as SVG"."""
 import os
 import sys
 import tempfile
@@ -9,7 +9,7 @@ import chromium
 
 def main():
     report, figure = sys.argv[1:]
-    missing = chromium.missing()
+    missing = chromium.missing_program()
     if missing:
         sys.exit(f'save_plot.py: {missing} is not installed; tools/install-packages --with-browser')
     with tempfile.TemporaryDirectory() as folder:

@@ -1,9 +1,9 @@
-"""Sheets as their readers see them: in Chromium, on paper, on a phone, in the dark.
+"""Tests sheets in Chromium: on paper, on a phone and in dark mode.
 
 sheet_test.py CLAUSOKU
-  CLAUSOKU  the program
+  CLAUSOKU  the path of the program clausoku
 
-Exits with 77 where there is no browser."""
+Exits with 77 if the browser is missing."""
 import base64
 import os
 import re
@@ -20,7 +20,7 @@ browser = None
 folder = None
 clausoku = None
 
-# What leaves the window.
+# Lists elements wider than the window.
 OUTSIDE = '''
     return [...document.querySelectorAll('body *')]
       .filter(element => element.checkVisibility() && !element.closest('svg') &&
@@ -29,7 +29,7 @@ OUTSIDE = '''
 
 
 def open_sheet(*arguments):
-    """Opens the sheet of these arguments of convert."""
+    """Opens the sheet that `clausoku convert` makes with these arguments."""
     path = os.path.join(folder, 'sheet.html')
     with open(path, 'wb') as file:
         subprocess.run([clausoku, 'convert', '--to', 'sheet', *arguments], stdout=file, check=True)
@@ -41,12 +41,12 @@ def data(name):
     return os.path.join(DATA, name)
 
 
-def printed():
+def print_to_pdf():
     pdf = browser.cdp('Page.printToPDF', preferCSSPageSize=True)
     return base64.b64decode(pdf['data'])
 
 
-def pages_of(pdf):
+def count_pages(pdf):
     return len(re.findall(rb'/Type\s*/Page\b', pdf))
 
 
@@ -60,7 +60,7 @@ class Sheets(unittest.TestCase):
         self.assertEqual([url for url in browser.requests()
                           if url != f'file://{folder}/sheet.html'], [])
 
-    def test_every_page_of_a_sheet_is_one_of_paper(self):
+    def test_each_page_of_a_sheet_fits_one_sheet_of_paper(self):
         for paper, box in (('a4', rb'\[0 0 59[45][.\d]* 84[12][.\d]*\]'),
                            ('letter', rb'\[0 0 612 792\]')):
             for per_page in (1, 2, 4, 6):
@@ -68,15 +68,15 @@ class Sheets(unittest.TestCase):
                     with self.subTest(paper=paper, per_page=per_page, title=title):
                         open_sheet('--paper', paper, '--per-page', str(per_page), '--title', title,
                                    '--select', '1-7', data('p096_sudoku.txt'))
-                        pdf = printed()
-                        self.assertEqual(pages_of(pdf), -(-7 // per_page) + 1)
+                        pdf = print_to_pdf()
+                        self.assertEqual(count_pages(pdf), -(-7 // per_page) + 1)
                         self.assertRegex(pdf, rb'/MediaBox\s*' + box)
 
-    def test_large_boards_and_clues_fit_their_pages(self):
+    def test_large_boards_fit_their_pages(self):
         open_sheet('--board', 'samurai', '--per-page', '2', '--title', 'Large', data('samurai.txt'))
-        self.assertEqual(pages_of(printed()), 2)
+        self.assertEqual(count_pages(print_to_pdf()), 2)
 
-    def test_nothing_is_wider_than_a_phone(self):
+    def test_sheets_fit_the_width_of_a_phone(self):
         open_sheet('--title', 'A title that is rather long for a small screen', '--select', '1-7',
                    data('p096_sudoku.txt'))
         browser.show_as(width=360, height=740, touch=True)
@@ -86,7 +86,7 @@ class Sheets(unittest.TestCase):
                                   .map(svg => svg.getBoundingClientRect().width)''')
         self.assertGreater(min(widths), 320)
 
-    def test_screens_may_be_dark_and_paper_is_white(self):
+    def test_screens_can_be_dark_but_paper_is_white(self):
         open_sheet('--select', '1', data('p096_sudoku.txt'))
         ground = '''return getComputedStyle(document.querySelector('svg .ground')).fill'''
         other = '''return getComputedStyle(document.querySelector('.solutions .other')).fill'''
@@ -101,7 +101,7 @@ class Sheets(unittest.TestCase):
 def main():
     global browser, folder, clausoku
     clausoku = os.path.abspath(sys.argv.pop())
-    missing = chromium.missing()
+    missing = chromium.missing_program()
     if missing:
         print(f'skipped: {missing} is not installed; tools/install-packages --with-browser')
         return SKIPPED

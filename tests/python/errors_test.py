@@ -1,4 +1,4 @@
-"""Errors say where they are and what was expected; one bad puzzle does not end a batch."""
+"""Tests that errors have a place and an expectation, and that a bad puzzle does not end a batch."""
 
 import pickle
 
@@ -7,7 +7,7 @@ import pytest
 from examples import SOLUTION, UNIQUE
 
 
-def test_the_only_puzzle_raises_what_is_wrong_with_it():
+def test_a_single_bad_puzzle_raises_its_error():
     with pytest.raises(clausoku.PuzzleError) as caught:
         clausoku.solve(UNIQUE[:40] + "!" + UNIQUE[41:])
     error = caught.value
@@ -18,7 +18,7 @@ def test_the_only_puzzle_raises_what_is_wrong_with_it():
     assert str(error) == f"1:41: {error.found}; expected {error.expected}"
 
 
-def test_among_many_a_bad_puzzle_takes_its_place():
+def test_a_bad_puzzle_keeps_its_place_among_many():
     results = clausoku.solve([UNIQUE, "12345", UNIQUE])
     assert results.verdicts == ["unique", "invalid", "unique"]
     assert results[2].solution == SOLUTION
@@ -28,7 +28,7 @@ def test_among_many_a_bad_puzzle_takes_its_place():
     assert results[0].error is None
 
 
-def test_what_is_no_puzzle_at_all_is_named():
+def test_names_objects_that_are_not_puzzles():
     results = clausoku.solve([UNIQUE, None, 7, [1, 2, 3], "half a \ud800 character"])
     assert results.verdicts == ["unique"] + 4 * ["invalid"]
     assert results.reasons[1] == (
@@ -39,7 +39,7 @@ def test_what_is_no_puzzle_at_all_is_named():
     assert results.reasons[4] == "a surrogate that is no character; expected text"
 
 
-def test_clashing_givens_are_no_error_but_a_verdict():
+def test_clashing_givens_give_a_verdict_instead_of_an_error():
     result = clausoku.solve("55" + "0" * 79)
     assert result.verdict == "invalid"
     assert result.reason.startswith("row 1 has 5 twice, in r1c1 and r1c2")
@@ -60,24 +60,24 @@ def test_clashing_givens_are_no_error_but_a_verdict():
         ({"memory_limit": 0}, "memory_limit: 0; expected 1 to "),
     ],
 )
-def test_a_wrong_option_is_named(options, part):
+def test_names_a_wrong_option(options, part):
     with pytest.raises(clausoku.OptionError) as caught:
         clausoku.solve(UNIQUE, **options)
     assert part in str(caught.value)
 
 
-def test_an_option_that_does_not_exist_is_a_type_error():
+def test_an_unknown_option_is_a_type_error():
     with pytest.raises(TypeError, match="engin"):
         clausoku.solve(UNIQUE, engin="sat")
 
 
 @pytest.mark.parametrize("wrong", [b"0" * 81, bytearray(81)])
-def test_bytes_are_refused(wrong):
+def test_rejects_bytes(wrong):
     with pytest.raises(TypeError, match="expected a str"):
         clausoku.solve(wrong)
 
 
-def test_errors_survive_another_process():
+def test_errors_survive_pickling():
     error = clausoku.PuzzleError("a", "b", 1, 2)
     again = pickle.loads(pickle.dumps(error))
     assert str(again) == "1:2: a; expected b"

@@ -1,12 +1,12 @@
-"""Formulas and models."""
+"""Tests of formulas and models."""
 
 import clausoku
 import pytest
 from examples import BLANK4, MULTIPLE, SOLUTION, UNIQUE, rows_of
 
 
-def solved_by(formula):
-    """A model by a solver of somebody else's."""
+def find_model(formula):
+    """Returns a model that the independent solver PicoSAT finds, or None."""
     pycosat = pytest.importorskip("pycosat", reason="pycosat is not installed")
     model = pycosat.solve(formula.clauses)
     return None if model == "UNSAT" else model
@@ -16,22 +16,22 @@ def solved_by(formula):
 @pytest.mark.parametrize("reduce", ["none", "givens", "propagated"])
 def test_a_model_of_the_clauses_is_the_solution(encoding, reduce):
     formula = clausoku.encode(UNIQUE, encoding, reduce=reduce)
-    assert clausoku.decode(formula, solved_by(formula)) == SOLUTION
+    assert clausoku.decode(formula, find_model(formula)) == SOLUTION
 
 
 @pytest.mark.parametrize("amo", ["sequential", "commander", "product", "bimander", "binary"])
-def test_every_way_to_say_at_most_one_has_the_solution_as_its_model(amo):
+def test_every_at_most_one_encoding_has_the_solution_as_its_model(amo):
     formula = clausoku.encode(UNIQUE, amo=amo, reduce="none", board="9x9")
     assert formula.variables > 729
-    assert clausoku.decode(formula, solved_by(formula)) == SOLUTION
+    assert clausoku.decode(formula, find_model(formula)) == SOLUTION
 
 
 def test_a_puzzle_without_a_solution_has_no_model():
     formula = clausoku.encode(UNIQUE, rules=["diagonals"])
-    assert solved_by(formula) is None
+    assert find_model(formula) is None
 
 
-def test_the_sizes_are_those_that_are_known():
+def test_formulas_have_the_known_sizes():
     blank = clausoku.encode("." * 81, reduce="none")
     assert (blank.variables, len(blank)) == (729, 11988)
     assert repr(blank) == "<Formula of 729 variables and 11988 clauses>"
@@ -46,7 +46,7 @@ def test_clauses_are_plain_lists_of_plain_numbers():
     assert all(type(clause) is list and type(clause[0]) is int for clause in clauses)
 
 
-def test_the_arrays_have_the_same_clauses():
+def test_arrays_have_the_same_clauses():
     numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
     formula = clausoku.encode(UNIQUE)
     literals, offsets = formula.literals, formula.offsets
@@ -56,7 +56,7 @@ def test_the_arrays_have_the_same_clauses():
     assert [literals[begin:end].tolist() for begin, end in ranges] == formula.clauses
 
 
-def test_the_map_goes_both_ways():
+def test_maps_candidates_to_variables_and_back():
     formula = clausoku.encode(BLANK4, reduce="none")
     for variable in range(1, formula.variables + 1):
         row, column, digit = formula.meaning(variable)
@@ -68,20 +68,20 @@ def test_the_map_goes_both_ways():
     assert str(formula.meaning(7)) == "r1c2=3"
 
 
-def test_what_the_givens_settle_has_no_variable():
+def test_candidates_settled_by_givens_have_no_variable():
     formula = clausoku.encode(UNIQUE)
     assert formula.variable("r1c3", 3) == 0
     assert formula.known[2] == 3 and formula.known[0] == 0
 
 
-def test_auxiliary_variables_mean_no_candidate():
+def test_auxiliary_variables_have_no_candidate():
     formula = clausoku.encode("." * 81, "augmented", reduce="none")
     assert formula.meaning(729) == (9, 9, 9)
     assert formula.meaning(730) is None
 
 
 @pytest.mark.parametrize("variable", [0, 65, -65])
-def test_a_variable_that_is_not_there_is_refused(variable):
+def test_rejects_an_unknown_variable(variable):
     formula = clausoku.encode(BLANK4, reduce="none")
     with pytest.raises(clausoku.OptionError, match=f"no variable {variable}; expected 1 to 64"):
         formula.meaning(variable)
@@ -96,7 +96,7 @@ def test_a_variable_that_is_not_there_is_refused(variable):
         ("c1r1", 1, "'c1r1'; expected rRcC"),
     ],
 )
-def test_a_candidate_that_is_not_there_is_refused(cell, digit, message):
+def test_rejects_an_unknown_candidate(cell, digit, message):
     with pytest.raises(clausoku.OptionError, match=message):
         clausoku.encode(BLANK4).variable(cell, digit)
 
@@ -110,7 +110,7 @@ def test_dimacs_has_the_same_clauses():
     assert [[int(literal) for literal in clause[:-1]] for clause in clauses] == formula.clauses
 
 
-def test_models_may_be_mappings_and_answers():
+def test_decodes_lists_mappings_and_solver_answers():
     formula = clausoku.encode(UNIQUE)
     model = [
         formula.variable((row, column), digit)
@@ -125,7 +125,7 @@ def test_models_may_be_mappings_and_answers():
     assert clausoku.decode(formula, answer) == SOLUTION
 
 
-def test_what_is_no_model_is_refused():
+def test_rejects_models_that_are_not_solutions():
     formula = clausoku.encode(BLANK4, reduce="none")
     with pytest.raises(clausoku.DecodeError, match="r1c1 without a digit"):
         clausoku.decode(formula, [])
@@ -139,13 +139,13 @@ def test_what_is_no_model_is_refused():
 
 
 @pytest.mark.parametrize("option", [{"encoding": "x"}, {"amo": "x"}, {"reduce": "x"}])
-def test_a_wrong_option_names_what_there_is(option):
+def test_rejects_a_wrong_option_with_the_accepted_values(option):
     (name,) = option
     with pytest.raises(clausoku.OptionError, match=f"{name}: .*'x'; expected one of "):
         clausoku.encode(UNIQUE, **option)
 
 
-def test_encode_takes_one_puzzle_of_any_kind():
+def test_encode_accepts_one_puzzle_of_any_kind():
     assert len(clausoku.encode(rows_of(UNIQUE))) == len(clausoku.encode(UNIQUE))
     with pytest.raises(TypeError, match="several puzzles; expected one"):
         clausoku.encode([UNIQUE, UNIQUE])

@@ -1,10 +1,10 @@
-"""New puzzles."""
+"""Tests of generated puzzles."""
 
 import clausoku
 import pytest
 
 
-def test_a_puzzle_is_new_and_has_one_solution():
+def test_a_new_puzzle_has_one_solution():
     made = clausoku.generate()
     assert made.name == "1-1"
     result = clausoku.solve(made.puzzle)
@@ -21,7 +21,7 @@ def test_the_same_seed_gives_the_same_puzzles(threads):
     assert len({puzzle.puzzle for puzzle in made}) == 5
 
 
-def test_what_is_asked_for_is_what_comes_out():
+def test_new_puzzles_fulfil_the_options():
     for made in clausoku.generate(2, givens=(28, 32), symmetry="rotational"):
         givens = [cell != "." for cell in made.puzzle]
         assert 28 <= sum(givens) <= 32
@@ -33,17 +33,17 @@ def test_what_is_asked_for_is_what_comes_out():
     assert solved.solution == small.solution
 
 
-def test_a_level_is_told_where_it_is_asked_for():
+def test_a_puzzle_has_the_requested_level():
     assert clausoku.generate(difficulty="easy").level == "easy"
 
 
-def test_clues_are_stated_as_f_puzzles_states_them():
+def test_puzzles_with_clues_are_f_puzzles_objects():
     made = clausoku.generate(clues=["killer-cage"], board="2x3")
     assert '"killercage"' in made.puzzle
     assert clausoku.solve(made.puzzle).solution == made.solution
 
 
-def test_what_cannot_be_is_refused():
+def test_rejects_impossible_options():
     with pytest.raises(clausoku.OptionError, match="symmetry"):
         clausoku.generate(symmetry="x")
     with pytest.raises(clausoku.OptionError, match="count: -1; expected 0 to"):

@@ -1,4 +1,4 @@
-"""Ctrl-C ends a call soon; other threads of Python go on meanwhile."""
+"""Tests that Ctrl-C ends a call soon, and that other Python threads run during a call."""
 
 import os
 import signal
@@ -10,7 +10,7 @@ import time
 import clausoku
 import pytest
 
-# The blank board has more solutions than anybody can count.
+# The blank board has too many solutions to count.
 ENDLESS = '"0" * 81, limit=10**15, cross_check=False, threads=1'
 
 CALLS = [
@@ -32,7 +32,7 @@ def test_ctrl_c_raises_a_keyboard_interrupt_soon(call):
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=20)
     assert errors.splitlines()[-1] == "KeyboardInterrupt"
-    assert time.monotonic() - sent < 10  # some tenths of a second, unless other programs run
+    assert time.monotonic() - sent < 10  # takes some tenths of a second on an idle machine
     assert process.returncode == -signal.SIGINT
 
 
@@ -66,7 +66,7 @@ def test_a_handler_that_raises_nothing_does_not_end_the_call():
     assert not count.exact
 
 
-def test_other_threads_go_on_meanwhile():
+def test_other_threads_run_during_a_call():
     ticks = 0
     done = threading.Event()
 
@@ -79,7 +79,7 @@ def test_other_threads_go_on_meanwhile():
     thread.start()
     try:
         clausoku.count("0" * 81, limit=10**15, timeout=0.5, cross_check=False)
-    finally:  # a thread that goes on would keep Python from ending
+    finally:  # a running thread would keep Python from ending
         done.set()
         thread.join()
     assert ticks >= 5

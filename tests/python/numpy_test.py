@@ -1,4 +1,4 @@
-"""NumPy arrays in and out."""
+"""Tests NumPy arrays as puzzles and as results."""
 
 import clausoku
 import pytest
@@ -19,7 +19,7 @@ def test_an_array_of_a_grid_is_one_puzzle():
 
 
 @pytest.mark.parametrize("dtype", ["uint8", "int8", "int32", "int64", "uint64", "float32"])
-def test_arrays_of_many_grids_and_of_many_rows_of_cells_give_results(dtype):
+def test_solves_arrays_of_grids_and_of_flat_rows(dtype):
     grids = cube(UNIQUE, MULTIPLE, UNIQUE).astype(dtype)
     for puzzles in (grids, grids.reshape(3, 81), grids[::1], numpy.asfortranarray(grids)):
         results = clausoku.solve(puzzles)
@@ -30,14 +30,14 @@ def test_arrays_of_many_grids_and_of_many_rows_of_cells_give_results(dtype):
         assert (solutions[1] == 0).all()
 
 
-def test_blanks_of_floating_point_arrays_may_be_nan():
+def test_reads_nan_as_blank():
     grid = cube(UNIQUE)[0].astype(float)
     grid[grid == 0] = numpy.nan
     assert clausoku.solve(grid).solution == SOLUTION
     assert clausoku.solve(numpy.array([grid, grid])).solutions == [SOLUTION] * 2
 
 
-def test_a_digit_that_the_board_has_not_makes_one_puzzle_invalid():
+def test_a_wrong_digit_makes_only_its_puzzle_invalid():
     grids = cube(UNIQUE, UNIQUE, UNIQUE)
     grids[1, 2, 3] = 12
     results = clausoku.solve(grids)
@@ -47,7 +47,7 @@ def test_a_digit_that_the_board_has_not_makes_one_puzzle_invalid():
     assert clausoku.solve(grids).verdicts == ["unique", "invalid", "unique"]
 
 
-def test_arrays_of_strings_and_objects_are_puzzles():
+def test_solves_arrays_of_strings_and_objects():
     assert clausoku.solve(numpy.array([UNIQUE, UNIQUE])).solutions == [SOLUTION] * 2
     assert clausoku.solve(numpy.array([UNIQUE, None], dtype=object)).verdicts == [
         "unique",
@@ -56,12 +56,12 @@ def test_arrays_of_strings_and_objects_are_puzzles():
 
 
 @pytest.mark.parametrize("shape", [(9,), (2, 9, 8), (1, 1, 9, 9)])
-def test_other_shapes_are_refused(shape):
+def test_rejects_other_shapes(shape):
     with pytest.raises(ValueError, match="expected n×n, m×n×n or m×n²"):
         clausoku.solve(numpy.zeros(shape, dtype=int))
 
 
-def test_an_array_of_other_boards():
+def test_solves_arrays_of_other_boards():
     blank = numpy.zeros((2, 6, 6), dtype=int)
     solutions = clausoku.solve(blank, board="2x3", first=True).to_numpy()
     assert solutions.shape == (2, 6, 6)
@@ -73,7 +73,7 @@ def test_an_array_of_other_boards():
     assert (numpy.sort(solutions, axis=1) == numpy.arange(1, 17)[:, None]).all()
 
 
-def test_results_of_boards_of_several_sizes_are_no_array():
+def test_rejects_an_array_of_results_of_several_sizes():
     with pytest.raises(ValueError, match="boards of several sizes"):
         clausoku.solve([UNIQUE, "0" * 16], first=True).to_numpy()
 
@@ -82,12 +82,12 @@ def test_an_empty_array_has_no_results():
     assert len(clausoku.solve(numpy.zeros((0, 9, 9), dtype=int))) == 0
 
 
-def test_enumerations_as_an_array():
+def test_converts_an_enumeration_to_an_array():
     solutions = clausoku.enumerate("0" * 16).to_numpy()
     assert solutions.shape == (288, 4, 4)
 
 
-def test_the_path_of_a_npy_file_is_the_array_in_it(tmp_path):
+def test_reads_the_array_of_an_npy_file(tmp_path):
     path = tmp_path / "grids.npy"
     numpy.save(path, cube(UNIQUE, MULTIPLE))
     assert clausoku.solve(path).verdicts == ["unique", "multiple"]
@@ -96,7 +96,7 @@ def test_the_path_of_a_npy_file_is_the_array_in_it(tmp_path):
     assert clausoku.explain(path)["verdict"] == "unique"
 
 
-def test_a_path_that_is_no_array_is_named(tmp_path):
+def test_names_a_path_without_an_array(tmp_path):
     with pytest.raises(clausoku.OptionError, match="absent.npy: .*No such file"):
         clausoku.solve(str(tmp_path / "absent.npy"))
     wrong = tmp_path / "wrong.npy"
@@ -107,7 +107,7 @@ def test_a_path_that_is_no_array_is_named(tmp_path):
         clausoku.solve(tmp_path / "puzzles.txt")
 
 
-def test_difficulties_of_arrays_are_those_of_their_texts():
+def test_arrays_have_the_same_difficulties_as_texts():
     results = clausoku.check(cube(UNIQUE, MULTIPLE), difficulty=True)
     assert results[0].difficulty == clausoku.check(UNIQUE, difficulty=True).difficulty
     assert results[0].difficulty.level == "easy"

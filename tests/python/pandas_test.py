@@ -1,4 +1,4 @@
-"""Columns of pandas."""
+"""Tests pandas columns as puzzles."""
 
 import clausoku
 import pytest
@@ -13,7 +13,7 @@ def frame():
     return pandas.DataFrame({"name": list("abcd"), "puzzle": puzzles}, index=[7, 3, 5, 1])
 
 
-def test_a_column_gives_a_frame_that_goes_back_beside_it(frame):
+def test_results_of_a_column_join_its_frame(frame):
     joined = frame.join(clausoku.solve(frame["puzzle"]))
     assert list(joined.columns) == ["name", "puzzle", "verdict", "solution", "reason"]
     assert list(joined.index) == [7, 3, 5, 1]
@@ -23,17 +23,17 @@ def test_a_column_gives_a_frame_that_goes_back_beside_it(frame):
     assert (joined["verdict"] == "unique").sum() == 2
 
 
-def test_a_part_of_a_column_keeps_its_places(frame):
+def test_results_of_a_part_of_a_column_keep_its_index(frame):
     frame["solution"] = clausoku.solve(frame["puzzle"][frame.index > 4])["solution"]
     assert list(frame["solution"].isna()) == [False, True, True, True]
 
 
-def test_columns_of_strings_of_their_own_kind(frame):
+def test_solves_columns_of_the_string_dtype(frame):
     solved = clausoku.solve(frame["puzzle"].astype("string"))
     assert list(solved["verdict"]) == ["unique", "multiple", "invalid", "unique"]
 
 
-def test_counts_and_enumerations_are_frames_too():
+def test_counts_and_enumerations_of_a_column_are_frames():
     column = pandas.Series([UNIQUE, BLANK4], index=["x", "y"])
     counts = clausoku.count(column, limit=100)
     assert list(counts["count"]) == [1, 100]
@@ -44,13 +44,13 @@ def test_counts_and_enumerations_are_frames_too():
     assert list(found["complete"]) == [True, True]
 
 
-def test_solving_leaves_the_column_alone(frame):
+def test_solving_does_not_change_the_frame(frame):
     before = frame.copy(deep=True)
     clausoku.solve(frame["puzzle"])
     pandas.testing.assert_frame_equal(frame, before)
 
 
-def test_a_whole_frame_is_refused(frame):
+def test_rejects_a_frame_instead_of_a_column(frame):
     with pytest.raises(TypeError, match="expected a column"):
         clausoku.solve(frame)
 

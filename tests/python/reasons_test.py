@@ -1,4 +1,4 @@
-"""Explanations, steps, hints, proofs."""
+"""Tests of explanations, steps, hints and proofs."""
 
 import clausoku
 import pytest
@@ -12,7 +12,7 @@ def test_clashing_givens_are_the_reason():
     assert "r1c1" in str(explanation)
 
 
-def test_a_reason_without_a_solution_has_none_by_itself():
+def test_the_reason_alone_has_no_solution():
     explanation = clausoku.explain("5" + UNIQUE[1:])
     assert explanation["verdict"] == "none"
     givens = explanation["reason"]["givens"]
@@ -23,7 +23,7 @@ def test_a_reason_without_a_solution_has_none_by_itself():
     assert len(givens) < 81 - UNIQUE.count("0")
 
 
-def test_the_cells_that_differ_are_told():
+def test_lists_the_cells_that_differ():
     explanation = clausoku.explain(MULTIPLE)
     assert explanation["verdict"] == "multiple"
     first, second = clausoku.solve(MULTIPLE).solutions
@@ -46,7 +46,7 @@ def test_pencilmarks_are_premises():
     assert "the pencilmarks r1c2=2 or 3, r1c3=2 or 3, r1c4=2 or 3" in str(explanation)
 
 
-def test_why_a_cell_has_its_digit_and_not_another():
+def test_explains_why_a_cell_has_its_digit_and_not_another():
     why = clausoku.explain(UNIQUE, cell="r1c1")
     assert why["asked"]["digit"] == 4 and why["asked"]["forced"]
     why_not = clausoku.explain(UNIQUE, cell="r1c1", digit=5)
@@ -84,12 +84,12 @@ def test_there_are_no_steps_without_a_solution():
         ({"timeout": -1}, "timeout: -1"),
     ],
 )
-def test_a_question_that_cannot_be_asked_is_refused(options, message):
+def test_rejects_an_impossible_question(options, message):
     with pytest.raises(clausoku.OptionError, match=message):
         clausoku.explain(UNIQUE, **options)
 
 
-def test_a_proof_is_verified_and_says_what_it_is_about(tmp_path):
+def test_verifies_a_proof_and_reads_its_puzzle(tmp_path):
     proof = clausoku.prove(UNIQUE)
     assert proof.solution == SOLUTION
     verification = clausoku.verify(proof)
@@ -101,13 +101,13 @@ def test_a_proof_is_verified_and_says_what_it_is_about(tmp_path):
     assert clausoku.verify(*again).verified
 
 
-def test_a_puzzle_without_a_solution_is_proved_to_have_none():
+def test_proves_that_a_puzzle_has_no_solution():
     proof = clausoku.prove(UNIQUE, rules="anti-king")
     assert proof.solution is None
     assert clausoku.verify(proof)
 
 
-def test_a_proof_that_was_tampered_with_fails():
+def test_rejects_a_changed_proof_or_formula():
     proof = clausoku.prove(HARD)
     assert clausoku.verify(proof)
     verification = clausoku.verify(proof.formula, "0\n")
@@ -116,7 +116,7 @@ def test_a_proof_that_was_tampered_with_fails():
     assert not clausoku.verify(other, proof.proof)
 
 
-def test_several_solutions_cannot_be_proved_to_be_one():
+def test_rejects_puzzles_and_formulas_without_a_proof():
     with pytest.raises(clausoku.UnansweredError, match="more than one solution"):
         clausoku.prove(MULTIPLE)
     with pytest.raises(clausoku.OptionError, match="formula: 1:7: 'x'"):
@@ -126,8 +126,8 @@ def test_several_solutions_cannot_be_proved_to_be_one():
 
 
 def test_a_trimmed_proof_has_fewer_lemmas_and_is_verified():
-    whole = clausoku.prove(HARD)
+    complete_proof = clausoku.prove(HARD)
     trimmed = clausoku.prove(HARD, trim=True)
-    assert trimmed.formula == whole.formula
-    assert 0 < trimmed.lemmas < whole.lemmas
+    assert trimmed.formula == complete_proof.formula
+    assert 0 < trimmed.lemmas < complete_proof.lemmas
     assert clausoku.verify(trimmed)

@@ -1,4 +1,4 @@
-"""Runs test files with pytest; exit code 77 where there is none, or nothing was to be run."""
+"""Runs test files with pytest; exits with 77 if pytest is missing or no test was collected."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Puzzles as lists, dictionaries and arrays."""
+"""Tests puzzles as lists, dictionaries and arrays."""
 
 import array
 
@@ -12,12 +12,12 @@ def test_rows_of_numbers_are_one_grid():
 
 
 @pytest.mark.parametrize("blank", [0, "0", ".", "", None])
-def test_blanks_of_rows_may_be_written_in_many_ways(blank):
+def test_reads_any_kind_of_blank_in_rows(blank):
     rows = [[cell or blank for cell in row] for row in rows_of(UNIQUE)]
     assert clausoku.solve(rows).solution == SOLUTION
 
 
-def test_rows_may_be_tuples_and_other_sequences():
+def test_accepts_rows_as_tuples_and_other_sequences():
     assert clausoku.solve(tuple(map(tuple, rows_of(UNIQUE)))).solution == SOLUTION
     assert clausoku.solve([array.array("b", row) for row in rows_of(UNIQUE)]).solution == SOLUTION
 
@@ -27,24 +27,24 @@ def test_lists_of_grids_are_many_puzzles():
     assert results.verdicts == ["unique", "multiple"]
 
 
-def test_lists_of_cells_are_a_puzzle_each():
+def test_each_list_of_cells_is_a_puzzle():
     flat = [int(cell) for cell in UNIQUE]
     assert clausoku.solve([flat, flat]).solutions == [SOLUTION, SOLUTION]
     assert clausoku.solve([flat])[0].solution == SOLUTION
 
 
-def test_puzzles_of_all_kinds_stand_in_one_list():
+def test_solves_puzzles_of_all_kinds_in_one_list():
     flat = [int(cell) for cell in UNIQUE]
     puzzles = [UNIQUE, rows_of(UNIQUE), flat, f_puzzles(UNIQUE), tuple(rows_of(UNIQUE))]
     assert clausoku.solve(puzzles).solutions == [SOLUTION] * 5
 
 
-def test_any_iterable_of_puzzles_will_do():
+def test_accepts_any_iterable_of_puzzles():
     assert clausoku.solve(puzzle for puzzle in [UNIQUE, UNIQUE]).solutions == [SOLUTION] * 2
     assert clausoku.solve({UNIQUE}).solutions == [SOLUTION]
 
 
-def test_a_row_that_is_too_short_is_told_with_its_place():
+def test_reports_a_short_row_with_its_place():
     rows = rows_of(UNIQUE)
     del rows[4][0]
     with pytest.raises(clausoku.PuzzleError, match="row") as caught:
@@ -72,7 +72,7 @@ def f_puzzles(text):
 
 
 @pytest.mark.parametrize("rows, width", [(81, 81), (16, 16)])
-def test_rows_that_may_be_one_grid_or_many_are_not_guessed(rows, width):
+def test_rejects_rows_that_may_be_one_grid_or_many(rows, width):
     with pytest.raises(ValueError, match=f"one {width}x{width} grid or {rows} grids of"):
         clausoku.solve([[0] * width for _ in range(rows)])
     sizes = {81: "9x9", 16: "4x4"}
@@ -80,7 +80,7 @@ def test_rows_that_may_be_one_grid_or_many_are_not_guessed(rows, width):
     assert len(puzzles) == rows
 
 
-def test_digits_above_the_small_board_show_a_large_grid():
+def test_a_large_digit_selects_the_large_board():
     rows = [[0] * 16 for _ in range(16)]
     rows[0][0] = 16
     result = clausoku.solve(rows, first=True)

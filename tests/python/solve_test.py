@@ -1,4 +1,4 @@
-"""What solve says of one puzzle and of many, whatever they come as."""
+"""Tests the results of solve() for one and many puzzles."""
 
 import clausoku
 import pytest
@@ -32,14 +32,14 @@ def test_many_puzzles_give_their_results_in_order():
         results[3]
 
 
-def test_both_solutions_of_a_puzzle_with_several_are_told_and_differ():
+def test_returns_two_different_solutions_if_there_are_several():
     first, second = clausoku.solve(MULTIPLE).solutions
     assert first != second
     for solution in (first, second):
         assert all(given in ("0", digit) for given, digit in zip(MULTIPLE, solution))
 
 
-def test_there_is_no_solution_to_show_where_there_are_several():
+def test_to_list_raises_if_there_are_several_solutions():
     with pytest.raises(ValueError, match="no solution to show: multiple: "):
         clausoku.solve(MULTIPLE).to_list()
 
@@ -55,13 +55,13 @@ def test_every_engine_finds_the_solution(engine):
     assert clausoku.solve(UNIQUE, engine=engine).solution == SOLUTION
 
 
-def test_the_first_solution_alone_leaves_open_whether_there_are_others():
+def test_first_gives_the_verdict_solvable():
     result = clausoku.solve(MULTIPLE, first=True)
     assert result.verdict == "solvable"
     assert result.solution == result.solutions[0]
 
 
-def test_without_a_cross_check_none_is_told_of():
+def test_reports_that_the_cross_check_is_off():
     assert clausoku.solve(UNIQUE, cross_check=False).cross_check == "off"
 
 
@@ -86,7 +86,7 @@ def test_a_puzzle_past_its_memory_is_unknown():
     assert result.reason.endswith(", of 10 kB allowed")
 
 
-def test_the_board_and_the_rules_are_those_of_the_command_line():
+def test_accepts_boards_and_rules_like_the_command_line():
     blank = "." * 36
     assert clausoku.solve(blank, board="2x3", first=True).verdict == "solvable"
     assert clausoku.solve(UNIQUE, rules="anti-king").verdict == "none"
@@ -101,7 +101,7 @@ def test_boards_above_nine_are_written_as_characters_and_read_as_numbers():
         assert sorted(row) == list(range(1, 17))
 
 
-def test_a_check_tells_why_a_puzzle_is_not_unique():
+def test_check_reports_why_a_puzzle_is_not_unique():
     checked = clausoku.check([UNIQUE, MULTIPLE, NONE])
     assert checked.verdicts == ["unique", "multiple", "invalid"]
     assert checked.reasons[0] == ""

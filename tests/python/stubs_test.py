@@ -1,4 +1,4 @@
-"""The type stubs name what there is, with the parameters that it has."""
+"""Tests that the type stubs have all public names with their parameters."""
 
 import ast
 import inspect
@@ -22,7 +22,7 @@ BASES = {
 
 
 def keywords_of(name):
-    """Those of a TypedDict with those of its bases."""
+    """Returns the keywords of a TypedDict and of its bases."""
     inherited = [keyword for base in BASES.get(name, []) for keyword in keywords_of(base)]
     return inherited + KEYWORDS.get(name, [])
 

@@ -1,4 +1,4 @@
-"""The wheel: made without a network, installed, and used from there alone."""
+"""Tests the wheel: builds it without a network, installs it and uses only the installed files."""
 
 import importlib.util
 import os
@@ -22,7 +22,7 @@ def run(*command, **options):
 
 
 @pytest.mark.skipif("CLAUSOKU_BUILD_DIR" not in os.environ, reason="no build to take it from")
-def test_a_wheel_that_is_installed_solves(tmp_path):
+def test_an_installed_wheel_solves_a_puzzle(tmp_path):
     for module in ("pip", "setuptools", "wheel"):
         if not importlib.util.find_spec(module):
             pytest.skip(f"{module} is not installed")
@@ -41,6 +41,6 @@ def test_a_wheel_that_is_installed_solves(tmp_path):
     assert answer.split() == [str(site / "clausoku" / "__init__.py"), SOLUTION]
 
 
-def test_building_leaves_nothing_among_the_sources():
+def test_building_leaves_no_files_among_the_sources():
     left = {path.name for path in PACKAGE.iterdir()}
     assert not [name for name in left if name.endswith(".egg-info") or name in ("build", "dist")]
