@@ -27,7 +27,7 @@ def is_connected(piece):
 
 
 def random_layout(size, draw):
-    """draw(items) returns one of them."""
+    """Returns a random layout; draw(items) must return one of the items."""
     cells = [(row, column) for row in range(size) for column in range(size)]
     owner = {(row, column): row for row, column in cells}
     pieces = [{cell for cell in cells if owner[cell] == piece} for piece in range(size)]

@@ -1,6 +1,6 @@
-# Debian packages, by cpack: the program, the development files, and what is built of the shared
-# library and the Python module, each in its own. What no component is named for is the program's.
-# tools/test-packages installs them in a clean root and uses them there.
+# Makes Debian packages with cpack, one each for the program, the development files, and, if they
+# are built, the shared library and the Python module. Files without a component belong to the
+# program. tools/test-packages installs the packages in a clean root and uses them there.
 include(GNUInstallDirs)
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "SAT front end for Sudoku")
@@ -15,8 +15,8 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/src)
 set(CPACK_COMPONENTS_ALL)
 
-# debian_package(COMPONENT NAME SECTION DEPENDS DESCRIPTION): the package of a component.
-# DEPENDS is what dpkg-shlibdeps does not see.
+# debian_package(COMPONENT NAME SECTION DEPENDS DESCRIPTION): declares the package of a component.
+# DEPENDS lists the dependencies that dpkg-shlibdeps does not find.
 macro(debian_package component name section depends description)
   string(TOUPPER ${component} upper)
   list(APPEND CPACK_COMPONENTS_ALL ${component})
@@ -44,14 +44,14 @@ clauses, lets a SAT solver decide, and brings the answer back, cross-checked.")
 debian_package(development libclausoku-dev libdevel "${development_needs}"
 "This package has the headers and libraries that programs are built with.")
 if(TARGET clausoku_python)
-  # Where Debian's Python looks; a wheel has the same files in a place of its own.
+  # The folder where Debian's Python looks for modules.
   set(folder lib/python3/dist-packages/clausoku)
   set(in_package DESTINATION ${folder} COMPONENT python3 EXCLUDE_FROM_ALL)
   install(TARGETS clausoku_python LIBRARY ${in_package})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/python/clausoku/ ${in_package}
           FILES_MATCHING PATTERN *.py PATTERN *.pyi PATTERN py.typed
           PATTERN __pycache__ EXCLUDE)
-  # The module is one of this version of Python alone.
+  # The module works only with this version of Python.
   execute_process(COMMAND ${Python_EXECUTABLE} -c
     "import sys; print('python3 (>= 3.%d~), python3 (<< 3.%d~)' % (sys.version_info[1], sys.version_info[1] + 1))"
     OUTPUT_VARIABLE python_needs OUTPUT_STRIP_TRAILING_WHITESPACE)

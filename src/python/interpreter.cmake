@@ -1,9 +1,9 @@
-# Which Python the module is built for: finds it, as Python_EXECUTABLE, and pybind11. What is not
-# there is named in `python_missing`.
+# Finds the Python for which the module is built, as Python_EXECUTABLE, and pybind11. Sets
+# `python_missing` to the name of a missing requirement.
 #
-# It is the one that -DPython_EXECUTABLE=… names; or of the one on the PATH and the system's own the
-# first that has NumPy beside its headers, or else the first that has these. For pyenv, conda and the
-# like put interpreters on the PATH that do not see what Debian's packages have installed.
+# -DPython_EXECUTABLE=… selects an interpreter. Otherwise the candidates are the interpreters on the
+# PATH and in /usr/bin: the first with headers and NumPy, or else the first with headers. Tools such
+# as pyenv and conda put interpreters on the PATH that do not see installed Debian packages.
 
 if(NOT Python_EXECUTABLE)
   find_program(path_python NAMES python3 NO_CACHE)

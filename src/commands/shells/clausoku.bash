@@ -1,20 +1,20 @@
-# Completions of clausoku for bash. They ask the program, so that they know what it knows.
+# Completions of clausoku for bash. They call `clausoku complete`, which computes the proposals.
 
 _clausoku() {
-  # bash takes words apart at : and =, which engines, boards and --option=value have in them.
+  # bash splits words at ":" and "=", which engines, boards and --option=value contain: join them.
   local -a words=()
-  local token goes_on=
+  local token joins_next=
   for token in "${COMP_WORDS[@]:0:COMP_CWORD+1}"; do
-    if ((${#words[@]} > 1)) && [[ $goes_on || $token =~ ^[:=]+$ ]]; then
+    if ((${#words[@]} > 1)) && [[ $joins_next || $token =~ ^[:=]+$ ]]; then
       words[-1]+=$token
     else
       words+=("$token")
     fi
-    [[ $token =~ ^[:=]+$ ]] && goes_on=1 || goes_on=
+    [[ $token =~ ^[:=]+$ ]] && joins_next=1 || joins_next=
   done
 
   local typed=${words[-1]} line replies=()
-  # Only what stands behind the last of them is replaced.
+  # bash replaces only the text after the last ":" or "=".
   local kept=${typed%"${typed##*[:=]}"}
   while IFS= read -r line; do
     case $line in

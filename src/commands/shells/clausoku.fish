@@ -1,4 +1,4 @@
-# Completions of clausoku for fish. They ask the program, so that they know what it knows.
+# Completions of clausoku for fish. They call `clausoku complete`, which computes the proposals.
 
 function __clausoku_next
     set -l words (commandline -opc)

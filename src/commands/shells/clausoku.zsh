@@ -1,18 +1,18 @@
 #compdef clausoku
-# Completions of clausoku for zsh. They ask the program, so that they know what it knows.
+# Completions of clausoku for zsh. They call `clausoku complete`, which computes the proposals.
 
 local line word files=
-local -a next shown next_open shown_open
+local -a proposals descriptions open_proposals open_descriptions
 for line in ${(f)"$("${(Q)words[1]}" complete "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)"}; do
   word=${line%%$'\t'*}
   case $line in
     :files | :folders) files=$line ;;
-    *[:=] | *[:=]$'\t'*) next_open+=("$word") shown_open+=("${line/$'\t'/  -- }") ;;
-    *) next+=("$word") shown+=("${line/$'\t'/  -- }") ;;
+    *[:=] | *[:=]$'\t'*) open_proposals+=("$word") open_descriptions+=("${line/$'\t'/  -- }") ;;
+    *) proposals+=("$word") descriptions+=("${line/$'\t'/  -- }") ;;
   esac
 done
-(( $#next )) && compadd -l -d shown -a next
-(( $#next_open )) && compadd -l -S '' -d shown_open -a next_open
+(( $#proposals )) && compadd -l -d descriptions -a proposals
+(( $#open_proposals )) && compadd -l -S '' -d open_descriptions -a open_proposals
 case $files in
   :files) _files ;;
   :folders) _files -/ ;;
