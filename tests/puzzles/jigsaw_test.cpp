@@ -35,7 +35,7 @@ std::string write_to_text(const Grid& grid) {
 }
 
 Grid make_blank_grid(std::string_view layout, std::string_view rules = "") {
-  return Grid(std::get<Board>(clausoku::read_board_name(layout, rules)));
+  return Grid(std::get<Board>(clausoku::board_of(layout, rules)));
 }
 
 }  // namespace
