@@ -7,7 +7,7 @@ from typing import Any, Optional
 
 from . import _clausoku
 from ._errors import DisagreementError, OptionError, PuzzleError
-from ._library import CENTURY, Rules, called, check_range, rules_text
+from ._library import CENTURY, Rules, call_library, check_range, rules_text
 from ._puzzles import Puzzles, Source, source_of, text_of
 from ._results import Counts, Difficulty, Enumerations, Results, Sequenced
 
@@ -24,9 +24,9 @@ def decide(arguments: dict[str, Any], **asked: Any) -> tuple[Source, _clausoku.B
     check_range("cross_check_timeout", options["cross_check_timeout"], 0, CENTURY)
     options["rules"] = rules_text(options["rules"])
     if isinstance(source.puzzles, tuple):
-        batch = called(_clausoku.decide_texts, source.puzzles, options)
+        batch = call_library(_clausoku.decide_texts, source.puzzles, options)
     else:
-        batch = called(_clausoku.decide_digits, source.puzzles, source.cells, options)
+        batch = call_library(_clausoku.decide_digits, source.puzzles, source.cells, options)
     alarms = batch.alarms()
     if alarms:
         k, alarm = alarms[0]
@@ -39,14 +39,14 @@ def decide(arguments: dict[str, Any], **asked: Any) -> tuple[Source, _clausoku.B
     return source, batch
 
 
-def one_more_than(limit: int) -> int:
+def search_limit(limit: int) -> int:
     """The number of solutions to search for, so that a count above the limit is detected."""
     if not 1 <= limit < 2**62:
         raise OptionError(f"limit: {limit!r}; expected at least 1")
     return limit + 1
 
 
-def shown(source: Source, results: Sequenced[Any]) -> Any:
+def select_results(source: Source, results: Sequenced[Any]) -> Any:
     """Returns one result for one puzzle, all results for many, a DataFrame for a Series."""
     if source.index is not None:
         return results.to_frame(source.index)
@@ -90,7 +90,7 @@ def solve(
     raises a `DisagreementError`. Ctrl-C ends the call soon with a KeyboardInterrupt.
     """
     source, batch = decide(locals(), limit=1 if first else 2, keep=2)
-    return shown(source, Results(batch))
+    return select_results(source, Results(batch))
 
 
 def check(
@@ -124,7 +124,7 @@ def check(
             difficulty_of(text_at(source, k), options) if verdict == "unique" else None
             for k, verdict in zip(range(len(batch)), Results(batch).verdicts)
         ]
-    return shown(source, Results(batch, difficulties))
+    return select_results(source, Results(batch, difficulties))
 
 
 def text_at(source: Source, k: int) -> str:
@@ -135,7 +135,7 @@ def text_at(source: Source, k: int) -> str:
 
 def difficulty_of(text: str, options: dict[str, Any]) -> Optional[Difficulty]:
     """Rates a puzzle. Returns None if the time limit was hit first."""
-    _, data = called(_clausoku.find_path, text, options)
+    _, data = call_library(_clausoku.find_path, text, options)
     found = json.loads(data)
     return Difficulty(**found["difficulty"]) if found["complete"] else None
 
@@ -161,8 +161,8 @@ def count(
     its index and the columns count, exact, verdict and reason. The other parameters are those of
     `solve`; past the timeout the count is a lower bound.
     """
-    source, batch = decide(locals(), limit=one_more_than(limit), keep=0)
-    return shown(source, Counts(batch, limit))
+    source, batch = decide(locals(), limit=search_limit(limit), keep=0)
+    return select_results(source, Counts(batch, limit))
 
 
 def enumerate(
@@ -186,5 +186,5 @@ def enumerate(
     Series a DataFrame with its index and the columns solutions, complete, verdict and reason. The
     other parameters are those of `solve`.
     """
-    source, batch = decide(locals(), limit=one_more_than(limit), keep=limit, in_order=True)
-    return shown(source, Enumerations(batch, limit))
+    source, batch = decide(locals(), limit=search_limit(limit), keep=limit, in_order=True)
+    return select_results(source, Enumerations(batch, limit))

@@ -1,4 +1,4 @@
-"""The exceptions of clausoku. An input error has its place and what was expected there."""
+"""The exceptions of clausoku. An input error has a place and an expectation."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
 from . import _clausoku
 from ._errors import DecodeError, OptionError
-from ._library import Rules, called, called_about
+from ._library import Rules, call_library, call_with_puzzle
 from ._puzzles import Puzzle
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def encode(
     drop_shared_pairs  with pairwise: pairs of cells that two houses share are written once
     board, rules, alphabet  as `solve` takes them
     """
-    return Formula(called_about(_clausoku.encode, locals()))
+    return Formula(call_with_puzzle(_clausoku.encode, locals()))
 
 
 def decode(formula: Formula, model: Union[str, Iterable[int], Mapping[int, bool]]) -> str:
@@ -138,8 +138,8 @@ def decode(formula: Formula, model: Union[str, Iterable[int], Mapping[int, bool]
     Raises a DecodeError if the model is no solution of the puzzle.
     """
     if isinstance(model, str):
-        return called(formula._handle.decode_answer, model, failure=DecodeError)
+        return call_library(formula._handle.decode_answer, model, failure=DecodeError)
     if isinstance(model, Mapping):
         model = [variable if value else -variable for variable, value in model.items()]
     literals = [int(literal) for literal in model]
-    return called(formula._handle.decode, literals, failure=DecodeError)
+    return call_library(formula._handle.decode, literals, failure=DecodeError)

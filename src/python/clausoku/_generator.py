@@ -8,7 +8,7 @@ from typing import Optional, Union
 
 from . import _clausoku
 from ._errors import OptionError, UnansweredError
-from ._library import CENTURY, Rules, called, check_range, rules_text
+from ._library import CENTURY, Rules, call_library, check_range, rules_text
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def generate(
     levels = (difficulty, difficulty) if isinstance(difficulty, str) else difficulty
     options["easiest"], options["hardest"] = levels or (None, None)
     wanted = 1 if count is None else count
-    made = called(
+    made = call_library(
         _clausoku.generate, first, wanted, threads or 0, options, failure=UnansweredError
     )
     puzzles = [NewPuzzle(name, *texts, level or None) for name, *texts, level in made]

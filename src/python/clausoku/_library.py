@@ -16,7 +16,7 @@ CENTURY = 100 * 365 * 86400.0
 
 
 def rules_text(rules: Rules) -> str:
-    """Rules as the command line names them, with commas between."""
+    """Returns the rules as a comma-separated list, as on the command line."""
     return rules if isinstance(rules, str) else ",".join(rules or ())
 
 
@@ -26,7 +26,7 @@ def check_range(name: str, value: Optional[float], least: float, most: float) ->
         raise OptionError(f"{name}: {value!r}; expected {least} to {most:.15g}")
 
 
-def called(
+def call_library(
     function: Callable[..., Value], *arguments: Any, failure: type[Exception] = OptionError
 ) -> Value:
     """Calls a function of the library and returns its value. Raises an OptionError, a PuzzleError,
@@ -40,7 +40,7 @@ def called(
         raise PuzzleError(*error.args) from None
 
 
-def called_about(
+def call_with_puzzle(
     function: Callable[..., Value],
     arguments: dict[str, Any],
     failure: type[Exception] = OptionError,
@@ -49,4 +49,4 @@ def called_about(
     check_range("timeout", arguments.get("timeout"), 0, CENTURY)
     text = single_of(arguments["puzzle"], board=arguments["board"]).puzzles[0]
     options = {**arguments, "rules": rules_text(arguments["rules"])}
-    return called(function, text, options, failure=failure)
+    return call_library(function, text, options, failure=failure)

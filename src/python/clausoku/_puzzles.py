@@ -1,6 +1,6 @@
 """Conversion of Python values to puzzles that the library reads.
 
-    a string                     one puzzle in any format that clausoku reads by its look
+    a string                     one puzzle in any format that clausoku detects
     a dict                       one puzzle of f-puzzles
     n lists of n cells           one grid; a cell is a number or a string, 0, ".", "" or None blank
     an array of n×n              one grid; 0 or NaN is a blank
@@ -108,7 +108,7 @@ def text_or_error(item: Any) -> Union[str, PuzzleError]:
 
 
 def text_of(puzzle: Any) -> str:
-    """One puzzle as text. Raises a PuzzleError for what is none."""
+    """Converts one puzzle to text. Raises a PuzzleError for a value that is not a puzzle."""
     if isinstance(puzzle, str):
         return puzzle
     if isinstance(puzzle, Mapping):
@@ -121,7 +121,7 @@ def text_of(puzzle: Any) -> str:
 
 
 def text_of_rows(rows: list[Any]) -> str:
-    """A grid as JSON; a list of n² cells is cut into rows."""
+    """Converts a grid to JSON; divides a list of n² cells into rows."""
     if rows and not isinstance(rows[0], Iterable) or is_flat(rows):
         size = round(len(rows) ** 0.5)
         if size * size != len(rows):
@@ -141,7 +141,7 @@ def cell_of(cell: Any) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """A NumPy number as a Python number."""
+    """Converts a NumPy number to a Python number."""
     return value.tolist() if hasattr(value, "tolist") else str(value)
 
 
@@ -164,7 +164,7 @@ def is_one_grid(rows: int, width: int, largest: int, board: Optional[str]) -> bo
     if rows != width:
         return False
     size = round(width**0.5)
-    if size * size != width or round(size**0.5) ** 2 != size:  # rows that could be no grids
+    if size * size != width or round(size**0.5) ** 2 != size:  # the rows cannot be grids
         return True
     if largest > size:
         return True
@@ -179,7 +179,7 @@ def is_one_grid(rows: int, width: int, largest: int, board: Optional[str]) -> bo
 
 
 def source_of_array(array: Any, board: Optional[str]) -> Source:
-    """An array of numbers: n×n, m×n×n or m×n²."""
+    """Converts an array of numbers: n×n, m×n×n or m×n²."""
     import numpy
 
     if array.ndim == 2 and is_one_grid(*array.shape, int(largest_in(array)), board):

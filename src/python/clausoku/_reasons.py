@@ -9,7 +9,7 @@ from typing import Any, Optional, Union
 
 from . import _clausoku
 from ._errors import OptionError, UnansweredError
-from ._library import Rules, called, called_about
+from ._library import Rules, call_library, call_with_puzzle
 from ._puzzles import Puzzle
 
 
@@ -60,8 +60,8 @@ def explain(
         raise OptionError("expected one of steps, hint, and the others")
     options = {**locals(), "most_steps": 1 if hint else None}
     function = _clausoku.find_path if steps or hint else _clausoku.explain
-    told = called_about(function, options, UnansweredError)
-    text, data = told
+    found = call_with_puzzle(function, options, UnansweredError)
+    text, data = found
     return Explanation(text, json.loads(data))
 
 
@@ -121,7 +121,7 @@ def prove(
 
     The proof is verified. Raises an `UnansweredError` for several solutions or after the timeout.
     """
-    return Proof(*called_about(_clausoku.prove, locals(), UnansweredError))
+    return Proof(*call_with_puzzle(_clausoku.prove, locals(), UnansweredError))
 
 
 def verify(
@@ -136,7 +136,7 @@ def verify(
         formula, proof = formula.formula, formula.proof
     if proof is None:
         raise TypeError("a formula without a proof; expected both")
-    return Verification(*called(_clausoku.verify, encoded(formula), encoded(proof)))
+    return Verification(*call_library(_clausoku.verify, encoded(formula), encoded(proof)))
 
 
 def encoded(text: Union[str, bytes]) -> bytes:

@@ -28,7 +28,7 @@ def digits_of(solution: str) -> list[int]:
 
 
 def in_rows(digits: list[int]) -> list[list[int]]:
-    """The rows of a square board. Raises a ValueError for a board that is none."""
+    """Returns the digits as rows. Raises a ValueError if the board is not square."""
     size = round(len(digits) ** 0.5)
     if size * size != len(digits):
         raise ValueError(f"{len(digits)} cells are no rows of a square board; expected digits()")
@@ -68,7 +68,7 @@ class Result:
     #: unique, multiple, none (no solution), invalid (no puzzle, or the givens clash), unknown (a
     #: limit was hit first) or solvable (it has a solution, and no more was asked for)
     verdict: Verdict
-    #: the solution of a puzzle that is unique or solvable, a character a cell
+    #: the solution of a puzzle that is unique or solvable, one character for each cell
     solution: Optional[str]
     #: the reason for the verdict in words; empty for unique and solvable
     reason: str
@@ -82,17 +82,17 @@ class Result:
     difficulty: Optional[Difficulty] = None
 
     def digits(self) -> list[int]:
-        """The digits of the solution, cell by cell. Raises a ValueError where there is none."""
+        """The digits of the solution, cell by cell. Raises a ValueError if there is none."""
         if self.solution is None:
             raise ValueError(f"no solution to show: {self.verdict}: {self.reason}")
         return digits_of(self.solution)
 
     def to_list(self) -> list[list[int]]:
-        """The rows of the solution. Raises a ValueError where there is none."""
+        """The rows of the solution. Raises a ValueError if there is none."""
         return in_rows(self.digits())
 
     def to_numpy(self) -> numpy.ndarray:
-        """The solution as n×n digits. Raises a ValueError where there is none."""
+        """The solution as n×n digits. Raises a ValueError if there is none."""
         import numpy
 
         return numpy.array(self.to_list())
@@ -104,7 +104,7 @@ class Count(int):
     #: False if there are more than the limit, or if the time limit makes it a lower bound
     exact: bool
     verdict: Verdict
-    #: of the verdict, in words
+    #: the reason for the verdict, in words
     reason: str
 
     def __new__(cls, number: int, exact: bool, verdict: Verdict, reason: str) -> Count:
@@ -119,14 +119,14 @@ class Count(int):
 
 
 class Enumeration(Sequence[str]):
-    """The solutions of a puzzle, a character a cell, in ascending order."""
+    """The solutions of a puzzle, one character for each cell, in ascending order."""
 
     def __init__(self, solutions: Sequence[str], complete: bool, verdict: Verdict, reason: str):
         self._solutions = solutions
-        #: whether these are all
+        #: True if these are all solutions
         self.complete = complete
         self.verdict = verdict
-        #: of the verdict, in words
+        #: the reason for the verdict, in words
         self.reason = reason
 
     def __len__(self) -> int:
@@ -211,7 +211,7 @@ class Results(Sequenced[Result]):
         difficulties: Optional[Sequence[Optional[Difficulty]]] = None,
     ) -> None:
         super().__init__(batch)
-        #: of each puzzle, if they were asked for
+        #: the difficulty of each puzzle, if requested
         self.difficulties = difficulties
 
     def _item(self, k: int) -> Result:
@@ -229,13 +229,13 @@ class Results(Sequenced[Result]):
 
     @property
     def solutions(self) -> list[Optional[str]]:
-        """The solution of each puzzle; None where there is none to show."""
+        """The solution of each puzzle; None for a puzzle without a solution to show."""
         return self._batch.solutions()
 
     def to_numpy(self) -> numpy.ndarray:
-        """The solutions as an array of m×n×n digits, 0 where there is none to show.
+        """The solutions as an array of m×n×n digits; 0 for puzzles without a solution to show.
 
-        Raises a ValueError where the boards are not all square and of one size.
+        Raises a ValueError if the boards are not all square and of one size.
         """
         import numpy
 
