@@ -1,4 +1,4 @@
-// Compares solution counts of grids with clues with published counts.
+// Checks solution counts of grids with clues against published counts.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 

@@ -1,4 +1,4 @@
-// Tests how every engine counts solutions, passes them to a visitor and keeps them, as Limits say.
+// Tests how every engine counts solutions, passes them to a visitor and keeps them within Limits.
 #include <fmt/format.h>
 
 #include <array>

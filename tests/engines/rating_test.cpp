@@ -1,4 +1,4 @@
-// Tests ratings, which say what inference decides a grid, against inference on the clauses.
+// Compares ratings, which name the inference that decides a grid, with inference on the clauses.
 #include "src/engines/rating.hpp"
 
 #include <boost/test/data/test_case.hpp>

@@ -1,4 +1,5 @@
-// Compares the SAT engine with every encoding and reduction with brute force and the backtracker.
+// Runs the SAT engine with every encoding and reduction, and compares its solutions with those of
+// brute force and the backtracker.
 // sat_engine_limits_test.cpp tests how the engine treats its solver.
 #include "src/engines/sat/sat_engine.hpp"
 

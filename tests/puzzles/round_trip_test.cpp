@@ -23,7 +23,7 @@ std::vector<std::string> format_names() {
   return names;
 }
 
-/// Titles that look like data, like the start of a puzzle, or are not valid text.
+/// Titles that look like data or like the start of a puzzle, or that are not valid text.
 const std::vector<std::string> titles{
     "a\nb",
     "a\r\nb",

@@ -46,7 +46,7 @@ def search_limit(limit: int) -> int:
     return limit + 1
 
 
-def select_results(source: Source, results: Sequenced[Any]) -> Any:
+def results_for(source: Source, results: Sequenced[Any]) -> Any:
     """Returns one result for one puzzle, all results for many, a DataFrame for a Series."""
     if source.index is not None:
         return results.to_frame(source.index)
@@ -90,7 +90,7 @@ def solve(
     raises a `DisagreementError`. Ctrl-C ends the call soon with a KeyboardInterrupt.
     """
     source, batch = decide(locals(), limit=1 if first else 2, keep=2)
-    return select_results(source, Results(batch))
+    return results_for(source, Results(batch))
 
 
 def check(
@@ -124,7 +124,7 @@ def check(
             difficulty_of(text_at(source, k), options) if verdict == "unique" else None
             for k, verdict in zip(range(len(batch)), Results(batch).verdicts)
         ]
-    return select_results(source, Results(batch, difficulties))
+    return results_for(source, Results(batch, difficulties))
 
 
 def text_at(source: Source, k: int) -> str:
@@ -162,7 +162,7 @@ def count(
     `solve`; past the timeout the count is a lower bound.
     """
     source, batch = decide(locals(), limit=search_limit(limit), keep=0)
-    return select_results(source, Counts(batch, limit))
+    return results_for(source, Counts(batch, limit))
 
 
 def enumerate(
@@ -187,4 +187,4 @@ def enumerate(
     other parameters are those of `solve`.
     """
     source, batch = decide(locals(), limit=search_limit(limit), keep=limit, in_order=True)
-    return select_results(source, Enumerations(batch, limit))
+    return results_for(source, Enumerations(batch, limit))

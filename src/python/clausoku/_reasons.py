@@ -60,8 +60,7 @@ def explain(
         raise OptionError("expected one of steps, hint, and the others")
     options = {**locals(), "most_steps": 1 if hint else None}
     function = _clausoku.find_path if steps or hint else _clausoku.explain
-    found = call_with_puzzle(function, options, UnansweredError)
-    text, data = found
+    text, data = call_with_puzzle(function, options, UnansweredError)
     return Explanation(text, json.loads(data))
 
 
