@@ -43,7 +43,7 @@ Grid with_clues(std::string_view digits, const std::vector<std::string>& clues) 
 }
 
 /// Returns a grid with random cages, a thermometer and up to three givens that one solution
-/// fulfils. solution. If `broken`, one sum is wrong.
+/// fulfils. If `broken`, one sum is wrong.
 Grid random_killer(bool broken, std::mt19937& random) {
   const Board shape = board(2, 2);
   const Grid solution = random_solution(shape, random);
