@@ -11,8 +11,10 @@ BOOST_AUTO_TEST_CASE(usual_board_has_no_conditions) {
 }
 
 BOOST_AUTO_TEST_CASE(names_every_other_board) {
-  BOOST_TEST(claim_conditions_text(Grid(*Board::with_boxes(1, 9))) == " on the board 9x9 with 1x9 boxes");
-  BOOST_TEST(claim_conditions_text(Grid(*Board::with_boxes(1, 4))) == " on the board 4x4 with 1x4 boxes");
+  BOOST_TEST(claim_conditions_text(Grid(*Board::with_boxes(1, 9))) ==
+             " on the board 9x9 with 1x9 boxes");
+  BOOST_TEST(claim_conditions_text(Grid(*Board::with_boxes(1, 4))) ==
+             " on the board 4x4 with 1x4 boxes");
   BOOST_TEST(claim_conditions_text(Grid(*Board::with_square_boxes(4))) == " on the board 4x4");
 }
 
@@ -34,7 +36,8 @@ BOOST_AUTO_TEST_CASE(lists_pencilmarks_cell_by_cell) {
   for (Digit digit = 1; digit <= 9; ++digit) marks.remove(3, digit);
   marks.remove(0, 5);
   grid.restrict(marks);
-  BOOST_TEST(claim_conditions_text(grid) == " with the marks r1c1: 1 2 3 4 6 7 8 9; r1c4: none; r9c9: 1");
+  BOOST_TEST(claim_conditions_text(grid) ==
+             " with the marks r1c1: 1 2 3 4 6 7 8 9; r1c4: none; r9c9: 1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
