@@ -1,10 +1,9 @@
-// clausoku_puzzle_sets easy|several COUNT SEED: the sets that tools/bench makes for itself, a 9×9
-// puzzle a line, the same for the same seed. Both start from random full grids.
+// clausoku_puzzle_sets easy|several COUNT SEED: prints a puzzle set for tools/bench, one 9×9 puzzle
+// per line, the same for the same seed. Both sets start from random full grids.
 //
-//   easy     holes are dug in random order, as long as the solution stays the only one, down to 30 …
-//            36 givens
-//   several  34 or 35 random cells are kept, where that leaves two solutions or more: a grid that a
-//            setter is at work on
+//   easy     removes digits in random order while the solution stays unique, down to 30 … 36 givens
+//   several  keeps 34 or 35 random cells such that there are at least two solutions, like an
+//            unfinished puzzle of a setter
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,8 +28,8 @@ class PuzzleSets {
  public:
   explicit PuzzleSets(unsigned seed) : random_(seed) {}
 
-  Grid easy() {
-    Grid grid = full();
+  Grid make_easy_puzzle() {
+    Grid grid = random_solution();
     int givens = cells;
     const int wanted = 30 + below(7);
     for (const Cell cell : shuffled_cells()) {
@@ -45,9 +44,9 @@ class PuzzleSets {
     return grid;
   }
 
-  Grid several() {
+  Grid make_puzzle_with_several_solutions() {
     while (true) {
-      Grid grid = full();
+      Grid grid = random_solution();
       const auto order = shuffled_cells();
       for (int k = 34 + below(2); k < cells; ++k) grid.set(order[k], 0);
       if (solve(grid).verdict == Verdict::multiple) return grid;
@@ -55,7 +54,7 @@ class PuzzleSets {
   }
 
  private:
-  // The standard's distributions differ from library to library, its engines do not.
+  // Avoids the standard distributions, which differ between libraries; the engines do not.
   int below(int bound) { return static_cast<int>(random_() % bound); }
 
   std::array<Cell, cells> shuffled_cells() {
@@ -67,8 +66,8 @@ class PuzzleSets {
 
   Outcome solve(const Grid& grid) { return backtracker_->solve(grid, {}); }
 
-  /// A solution around a dozen random digits that allow one.
-  Grid full() {
+  /// Returns a solution that contains a dozen random digits.
+  Grid random_solution() {
     while (true) {
       Grid grid(*Board::with_square_boxes(9));
       const auto order = shuffled_cells();
@@ -98,6 +97,6 @@ int main(int count, char** arguments) {
   }
   PuzzleSets sets(static_cast<unsigned>(std::atoi(arguments[3])));
   for (int left = std::atoi(arguments[2]); left > 0; --left) {
-    print(set == "easy" ? sets.easy() : sets.several());
+    print(set == "easy" ? sets.make_easy_puzzle() : sets.make_puzzle_with_several_solutions());
   }
 }

@@ -1,8 +1,8 @@
-// clausoku_reference FILE…: the reference that tools/bench measures against. What a SAT front end
-// does that is written with care but without a reduction: one CaDiCaL, kept alive over all puzzles,
-// holds the plain extended encoding; the givens are assumptions. A first model is checked, then
-// forbidden by a clause that an assumption switches on, and so the solution found to be the only
-// one. Prints how many puzzles have one solution. 9×9 only.
+// clausoku_reference FILE…: the reference solver for tools/bench, a careful SAT front end without a
+// reduction. One CaDiCaL is reused for all puzzles and has the plain extended encoding; the givens
+// are assumptions. The first model is checked, then blocked by a clause that an assumption
+// activates; if there is no second model, the solution is unique. Prints the number of puzzles with
+// one solution. Only for 9×9 boards.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -38,16 +38,16 @@ class Reference {
     const auto* solution = std::get_if<Grid>(&decoded);
     if (solution == nullptr || check_solution(grid, *solution)) return false;
 
-    const Literal forbids = solver_->new_variables(1);
-    std::vector<Literal> blocking{-forbids};
+    const Literal activator = solver_->new_variables(1);
+    std::vector<Literal> blocking{-activator};
     for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
       if (grid[cell] == 0) blocking.push_back(-map_.variable(cell, (*solution)[cell]));
     }
     solver_->add_clause(blocking);
-    assumptions_.push_back(forbids);
-    const bool one = solver_->solve(assumptions_, {}) == SatAnswer::unsat;
-    solver_->add_clause({-forbids});
-    return one;
+    assumptions_.push_back(activator);
+    const bool is_unique = solver_->solve(assumptions_, {}) == SatAnswer::unsat;
+    solver_->add_clause({-activator});
+    return is_unique;
   }
 
  private:
