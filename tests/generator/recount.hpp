@@ -15,8 +15,7 @@ inline Verdict verdict_of(Engine& engine, const Grid& grid) {
   return engine.solve(grid, {}).verdict;
 }
 
-/// Counts the givens and clues that the puzzle does not need to be unique; skips the first `always`
-/// premises.
+/// Counts the premises, from index `first_premise`, that the puzzle does not need to be unique.
 inline int count_spare_premises(Engine& engine, const Grid& puzzle, std::size_t first_premise = 0) {
   const std::vector<Premise> premises = premises_of(puzzle);
   int spare = 0;

@@ -1,4 +1,4 @@
-// Compares reasons with pencilmarks as premises with all fillings of 4×4 grids.
+// Checks reasons with pencilmarks as premises against all fillings of 4×4 grids.
 #include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>

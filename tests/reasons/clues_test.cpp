@@ -1,4 +1,4 @@
-// Compares reasons with clues and givens with all fillings of 4×4 grids.
+// Checks reasons with clues and givens against all fillings of 4×4 grids.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tests CaDiCaL's features that not every solver has.
+// Tests features of CaDiCaL that not every solver has.
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <set>

@@ -1,4 +1,4 @@
-// Tests CryptoMiniSat's features that not every solver has.
+// Tests features of CryptoMiniSat that not every solver has.
 #include "src/solvers/cryptominisat.hpp"
 
 #include <boost/test/unit_test.hpp>

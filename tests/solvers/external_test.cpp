@@ -1,4 +1,4 @@
-// Tests what not every solver has: the input of external solvers and every error in their answers.
+// Tests features of external solvers only: their input, and every error in their answers.
 #include "src/solvers/external.hpp"
 
 #include <fcntl.h>
