@@ -1,5 +1,5 @@
-// How much is tried: with sanitizers everything takes several times as long, and what they look for
-// shows in a part of the tries.
+// Scales the effort of randomized tests: sanitizers make everything several times slower and find
+// their errors in a quarter of the tries as well.
 #pragma once
 
 namespace clausoku::test {
@@ -10,14 +10,14 @@ inline constexpr bool is_slow_build = true;
 inline constexpr bool is_slow_build = false;
 #endif
 
-/// Whether the program that the tests run is built with sanitizers.
+/// True if the program that the tests run is built with sanitizers.
 #ifdef CLAUSOKU_PROGRAM_IS_SANITIZED
 inline constexpr bool is_slow_program = true;
 #else
 inline constexpr bool is_slow_program = false;
 #endif
 
-/// Of so many tries, those that are made in this build.
-constexpr int tries(int count) { return is_slow_build ? (count + 3) / 4 : count; }
+/// The number of tries to make in this build: `count`, or a quarter of it with sanitizers.
+constexpr int scaled_tries(int count) { return is_slow_build ? (count + 3) / 4 : count; }
 
 }  // namespace clausoku::test

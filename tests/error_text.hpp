@@ -1,4 +1,4 @@
-// Errors of readers as one line.
+// Formats a reader's error as one line.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace clausoku::test {
 
-/// "PLACE: FOUND; EXPECTED".
+/// The text "PLACE: FOUND; EXPECTED".
 template <class Error>
 std::string error_text(std::size_t place, const Error& error) {
   return std::to_string(place) + ": " + error.found + "; " + error.expected;

@@ -1,5 +1,5 @@
-// Grids for tests: from text, from a pattern, at random; and an oracle that knows the rules by
-// arithmetic on rows and columns alone, not from the board's houses.
+// Grids for tests, from text, from a pattern and at random, and a brute-force oracle. The oracle
+// derives the rules from row and column numbers, not from the board's houses.
 #pragma once
 
 #include <algorithm>
@@ -17,12 +17,13 @@
 
 namespace clausoku::test {
 
-/// A grid's digits row by row, comparable.
+/// A grid's digits row by row, in a type that can be compared.
 using Digits = std::vector<int>;
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
-/// Requires a shape that exists. Each is made once a thread: that takes time, and tests ask often.
+/// Requires a valid box shape. Boards are cached per thread, since they are slow to make and tests
+/// ask for them often.
 inline Board board(int box_rows, int box_cols) {
   thread_local std::map<std::pair<int, int>, Board> made;
   const std::pair shape(box_rows, box_cols);
@@ -31,8 +32,8 @@ inline Board board(int box_rows, int box_cols) {
   return made.emplace(shape, Board::with_boxes(box_rows, box_cols).value()).first->second;
 }
 
-/// From a character a cell, row by row; all but 1 … 9 are blanks. Throws std::length_error where
-/// the text has more or fewer characters than the board cells.
+/// Parses one character per cell, row by row; every character except 1 … 9 is a blank. Throws
+/// std::length_error if the text does not have one character per cell.
 inline Grid parse_grid(const Board& shape, std::string_view text) {
   if (std::ssize(text) != shape.cell_count()) throw std::length_error("a character a cell");
   Grid grid(shape);
@@ -45,13 +46,13 @@ inline Grid parse_grid(const Board& shape, std::string_view text) {
 
 inline Grid grid_9x9(std::string_view text) { return parse_grid(board(3, 3), text); }
 
-/// Two usual puzzles with one solution.
+/// Two ordinary puzzles with one solution each.
 inline const std::string_view easy =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 inline const std::string_view hard =
     "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2";
 
-/// A solution of the board: each row is the first one, shifted.
+/// A solution of the board in which each row is a shifted copy of the first.
 inline Grid pattern(const Board& shape) {
   Grid grid(shape);
   for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
@@ -62,7 +63,7 @@ inline Grid pattern(const Board& shape) {
   return grid;
 }
 
-/// The pattern with random cells left blank.
+/// The pattern solution with `blanks` random cells left blank.
 inline Grid pattern_with_blanks(const Board& shape, int blanks, std::mt19937& random) {
   std::vector<Cell> cells(shape.cell_count());
   for (Cell cell = 0; cell < shape.cell_count(); ++cell) cells[cell] = cell;
@@ -72,7 +73,7 @@ inline Grid pattern_with_blanks(const Board& shape, int blanks, std::mt19937& ra
   return grid;
 }
 
-/// Random digits in up to `givens` random cells, clashes as they come.
+/// Random digits in up to `givens` random cells; the digits may clash.
 inline Grid random_grid(const Board& shape, int givens, std::mt19937& random) {
   Grid grid(shape);
   for (int k = 0; k < givens; ++k) {
@@ -82,7 +83,7 @@ inline Grid random_grid(const Board& shape, int givens, std::mt19937& random) {
   return grid;
 }
 
-/// Puts a random digit that does not clash, right or wrong, into one of the blank cells.
+/// Puts a random digit that does not clash into the first blank cell; the digit may be wrong.
 inline void add_random_digit(Grid& grid, std::mt19937& random) {
   const Cell blank = static_cast<Cell>(std::ranges::find(grid.digits(), 0) - grid.digits().begin());
   for (int tries = 0; tries < 100; ++tries) {
@@ -92,7 +93,7 @@ inline void add_random_digit(Grid& grid, std::mt19937& random) {
   grid.set(blank, 0);
 }
 
-/// Whether a grid is full, without a clash, and keeps the puzzle's givens.
+/// True if `solution` is full, has no clash and keeps the givens of `puzzle`.
 inline bool solves(const Grid& solution, const Grid& puzzle) {
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     if (solution[cell] == 0 || (puzzle[cell] != 0 && puzzle[cell] != solution[cell])) return false;
@@ -100,7 +101,7 @@ inline bool solves(const Grid& solution, const Grid& puzzle) {
   return !find_clash(solution);
 }
 
-/// Whether two different cells of a usual board may not hold the same digit.
+/// True if two different cells of a board with boxes must hold different digits.
 inline bool are_peers(const Board& shape, Cell a, Cell b) {
   const int n = shape.size();
   return a / n == b / n || a % n == b % n ||
@@ -108,7 +109,8 @@ inline bool are_peers(const Board& shape, Cell a, Cell b) {
           a % n / shape.box_cols() == b % n / shape.box_cols());
 }
 
-/// All solutions of a grid, or the first `most`: cell after cell, every digit tried.
+/// Finds all solutions of a grid, or the first `most`, by trying every digit in one cell after the
+/// other.
 class BruteForce {
  public:
   explicit BruteForce(const Grid& grid, std::size_t most = -1)
@@ -152,7 +154,7 @@ class BruteForce {
   std::set<Digits> found_;
 };
 
-/// Worked out once: many tests put the same random grids to one engine or encoding after the other.
+/// Cached, since many tests give the same random grids to one engine or encoding after the other.
 inline const std::set<Digits>& brute_force(const Grid& grid) {
   static std::map<std::string, std::set<Digits>> known;
   std::string key = grid.board().name();
@@ -167,7 +169,7 @@ inline const std::set<Digits>& brute_force(const Grid& grid) {
   return known.emplace(std::move(key), BruteForce(grid).solutions()).first->second;
 }
 
-/// How many grids of a random test had no, one and several solutions: a test that met too few of
+/// Counts the grids of a random test with no, one and several solutions. A test that met too few of
 /// one kind has shown nothing about it.
 struct Kinds {
   int none = 0;
@@ -175,10 +177,11 @@ struct Kinds {
   int several = 0;
 
   void count(std::size_t solutions) { ++(solutions == 0 ? none : solutions == 1 ? one : several); }
-  int rarest() const { return std::min({none, one, several}); }
+  int smallest_count() const { return std::min({none, one, several}); }
 };
 
-/// The k-th of a series of random 4×4 grids in which all kinds are frequent.
+/// The k-th of a series of random 4×4 grids. Grids with no, one and several solutions are all
+/// frequent.
 inline Grid random_4x4(int k, std::mt19937& random) {
   return k % 3 == 0 ? pattern_with_blanks(board(2, 2), 6 + k % 7, random)
                     : random_grid(board(2, 2), 2 + k % 5, random);

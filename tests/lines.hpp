@@ -1,4 +1,4 @@
-// What a program has written, line by line.
+// Splits a program's output into lines.
 #pragma once
 
 #include <sstream>
@@ -7,7 +7,7 @@
 
 namespace clausoku::test {
 
-/// Without their ends.
+/// The lines of a text, without their line ends.
 inline std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream stream(text);

@@ -1,5 +1,5 @@
-// Where tests find files: the one place that knows the paths of this checkout, so that no test's
-// compiler command names them.
+// Where tests find files. Only this file and its source know the paths of this checkout, so the
+// compiler commands of the tests do not depend on them.
 #pragma once
 
 #include <string>
@@ -8,28 +8,27 @@
 
 namespace clausoku::test {
 
-/// A file of this checkout: "data/p096_sudoku.txt".
+/// The path of a file of this checkout, such as "data/p096_sudoku.txt".
 std::string source_file(std::string_view path);
 
-/// A file of the project's own data: "several.txt".
+/// The path of a file in the folder data/, such as "several.txt".
 std::string data_file(std::string_view name);
 
-/// A shared library that the tests build.
+/// The path of a shared library that the tests build.
 std::string library_file(std::string_view name);
 
-/// The lines of a file of the project's own data. Throws std::runtime_error if the file cannot be
-/// read.
+/// The lines of a file in the folder data/. Throws std::runtime_error if the file cannot be read.
 std::vector<std::string> data_lines(std::string_view name);
 
-/// Whether tests read the public collections too: the environment variable CLAUSOKU_COLLECTIONS
-/// names their folder, which `tools/run-tests --all` and `--ci` set if the folder is present.
+/// True if tests also read the public collections. The environment variable CLAUSOKU_COLLECTIONS
+/// names their folder; `tools/run-tests --all` and `--ci` set it if the folder is present.
 bool has_collections();
 
-/// A file of the public collections. Requires has_collections().
+/// The path of a file of the public collections. Requires has_collections().
 std::string collection_file(std::string_view name);
 
-/// The lines of a file of the public collections; none without collections. Throws
-/// std::runtime_error if there are collections, but not this file.
+/// The lines of a file of the public collections; empty without collections. Throws
+/// std::runtime_error if there are collections but the file cannot be read.
 std::vector<std::string> collection_lines(std::string_view name);
 
 }  // namespace clausoku::test

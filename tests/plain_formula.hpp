@@ -1,5 +1,5 @@
-// An oracle for inferences: the formula that the encoder writes, propagated clause by clause until
-// a whole round changes nothing.
+// An oracle for inferences: the encoder's formula, propagated clause by clause until a full round
+// changes nothing.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace clausoku::test {
 
-/// Clauses in memory, and what follows from them by unit propagation.
+/// A formula in memory, with the values that follow by unit propagation.
 class PlainPropagation {
  public:
   explicit PlainPropagation(Formula formula)
@@ -25,14 +25,14 @@ class PlainPropagation {
 
   const Formula& formula() const { return formula_; }
 
-  /// 1: true, −1: false, 0: open.
+  /// The value of a literal: 1 if true, −1 if false, 0 if unassigned.
   int value(Literal x) const { return x > 0 ? values_[x] : -values_[-x]; }
   void set(Literal x) { values_[std::abs(x)] = x > 0 ? 1 : -1; }
 
   const std::vector<int>& values() const { return values_; }
   void restore(std::vector<int> values) { values_ = std::move(values); }
 
-  /// Unit propagation. False where a clause is violated.
+  /// Runs unit propagation. Returns false if a clause is violated.
   bool propagate() {
     for (bool changed = true; changed;) {
       changed = false;
@@ -55,7 +55,7 @@ class PlainPropagation {
     return true;
   }
 
-  /// Requires that what satisfies the clauses is not taken back later.
+  /// Drops satisfied clauses. Requires that the values satisfying them are not undone later.
   void forget_satisfied_clauses() {
     std::erase_if(clauses_, [this](std::size_t k) {
       return std::ranges::any_of(formula_.clause(k), [this](Literal x) { return value(x) > 0; });
@@ -65,12 +65,12 @@ class PlainPropagation {
  private:
   Formula formula_;
   std::vector<int> values_;           // by variable
-  std::vector<std::size_t> clauses_;  // that were not yet satisfied when last looked
+  std::vector<std::size_t> clauses_;  // clauses that were not satisfied at the last check
 };
 
 enum class PlainState { open, solved, contradiction };
 
-/// A grid's formula, and what follows from it.
+/// A grid's formula, with the values that follow from it.
 class PlainFormula {
  public:
   PlainFormula(const Grid& grid, Encoding encoding)
@@ -80,21 +80,21 @@ class PlainFormula {
                Reduction reduction = Reduction::none)
       : map_(infer(grid, reduction)), clauses_(formula_of(grid, map_, options)) {}
 
-  /// Unit propagation. False where a clause is violated.
+  /// Runs unit propagation. Returns false if a clause is violated.
   bool propagate() { return clauses_.propagate(); }
 
-  enum class Tried { candidates, and_their_absence };
+  enum class ProbedLiterals { candidates, candidates_and_negations };
 
-  /// Failed literals, until none of those tried violates a clause any more: a candidate that does
-  /// is taken out, one whose absence does is in. False where a clause is violated without any.
-  /// Requires that propagate() has succeeded.
-  bool probe(Tried tried) {
+  /// Tests literals until none fails any more: a candidate that violates a clause is removed, and
+  /// one whose negation does is set. Returns false if the formula is contradictory. Requires that
+  /// propagate() has succeeded.
+  bool probe(ProbedLiterals tried) {
     for (bool changed = true; changed;) {
       changed = false;
       clauses_.forget_satisfied_clauses();
       for (Variable candidate = 1; candidate <= map_.size(); ++candidate) {
         for (const Literal literal : {candidate, -candidate}) {
-          if (literal < 0 && tried == Tried::candidates) continue;
+          if (literal < 0 && tried == ProbedLiterals::candidates) continue;
           if (clauses_.value(literal) != 0) continue;
           const auto before = clauses_.values();
           clauses_.set(literal);
@@ -110,7 +110,7 @@ class PlainFormula {
     return true;
   }
 
-  /// All but those that are taken out, by the reduction or by the clauses.
+  /// The candidates that neither the reduction nor the clauses have removed.
   Candidates candidates() const {
     const Grid& known = map_.reduced().known;
     Candidates left = Candidates::none(known.board());
@@ -124,9 +124,11 @@ class PlainFormula {
     return left;
   }
 
-  PlainState propagated() { return propagate() ? state() : PlainState::contradiction; }
-  PlainState probed() {
-    return propagate() && probe(Tried::and_their_absence) ? state() : PlainState::contradiction;
+  PlainState propagated_state() { return propagate() ? state() : PlainState::contradiction; }
+  PlainState probed_state() {
+    return propagate() && probe(ProbedLiterals::candidates_and_negations)
+               ? state()
+               : PlainState::contradiction;
   }
 
  private:
@@ -137,7 +139,7 @@ class PlainFormula {
     return formula;
   }
 
-  /// Solved: a digit in every cell, so one true literal for each.
+  /// Solved if every cell has a digit, that is, one true literal per cell.
   PlainState state() const {
     const auto first = clauses_.values().begin() + 1;
     return std::count(first, first + map_.size(), 1) == map_.board().cell_count()

@@ -1,6 +1,6 @@
-// Boards as the dice fall: few digits, cells anywhere on a canvas with holes, houses and regions
-// drawn at random, so that they cross each other in every way. Each has a solution, known by
-// construction: every cell gets its digit first, and a house takes one cell of each.
+// Random boards: few digits, cells anywhere on a canvas with holes, and houses and regions that
+// overlap at random. Each board has a known solution: every cell gets its digit first, and a house
+// takes one cell of each digit.
 #pragma once
 
 #include <algorithm>
@@ -19,46 +19,46 @@ struct RandomBoard {
   Grid solution;
 };
 
-/// `random()` gives numbers from 0 on.
+/// `random()` returns non-negative numbers.
 template <class Random>
 RandomBoard random_board(Random&& random) {
-  const auto below = [&](int bound) { return static_cast<int>(random() % bound); };
+  const auto random_below = [&](int bound) { return static_cast<int>(random() % bound); };
   BoardPlan plan;
   plan.name = "random board";
-  plan.size = 1 + below(5);
-  plan.rows = 1 + below(5);
-  plan.columns = plan.size + below(3);
+  plan.size = 1 + random_below(5);
+  plan.rows = 1 + random_below(5);
+  plan.columns = plan.size + random_below(3);
   const int places = plan.rows * plan.columns;
-  const int cells = std::min(places, plan.size + below(2 * plan.size + 1));
+  const int cells = std::min(places, plan.size + random_below(2 * plan.size + 1));
   for (int place = 0, left = cells; place < places; ++place) {
-    if (below(places - place) >= left) continue;
+    if (random_below(places - place) >= left) continue;
     plan.cells.push_back({place / plan.columns, place % plan.columns});
     --left;
   }
   std::vector<std::vector<Cell>> cells_with(plan.size);
   std::vector<Digit> digits(plan.cells.size());
-  const int first = below(static_cast<int>(plan.cells.size()));
-  for (int k = 0; k < cells; ++k) {  // each digit somewhere, then any
+  const int first = random_below(static_cast<int>(plan.cells.size()));
+  for (int k = 0; k < cells; ++k) {  // each digit once, then random digits
     const Cell cell = (first + k) % cells;
-    digits[cell] = k < plan.size ? k + 1 : 1 + below(plan.size);
+    digits[cell] = k < plan.size ? k + 1 : 1 + random_below(plan.size);
     cells_with[digits[cell] - 1].push_back(cell);
-    plan.blocks.push_back(below(3));
+    plan.blocks.push_back(random_below(3));
   }
   const auto draw = [&](Digit digit) {
     const auto& choices = cells_with[digit - 1];
-    return choices[below(static_cast<int>(choices.size()))];
+    return choices[random_below(static_cast<int>(choices.size()))];
   };
-  for (int k = below(6); k >= 0; --k) {
+  for (int k = random_below(6); k >= 0; --k) {
     Area& house = plan.houses.emplace_back(
-        Area{static_cast<AreaKind>(below(4)), "house " + std::to_string(k), {}});
+        Area{static_cast<AreaKind>(random_below(4)), "house " + std::to_string(k), {}});
     for (Digit digit = 1; digit <= plan.size; ++digit) house.cells.push_back(draw(digit));
   }
-  for (int k = plan.size > 1 ? below(4) : 0; k > 0; --k) {
+  for (int k = plan.size > 1 ? random_below(4) : 0; k > 0; --k) {
     Area& region =
         plan.regions.emplace_back(Area{AreaKind::further, "region " + std::to_string(k), {}});
-    const Digit missing = 1 + below(plan.size);
+    const Digit missing = 1 + random_below(plan.size);
     for (Digit digit = 1; digit <= plan.size; ++digit) {
-      if (digit != missing && (region.cells.empty() || below(2) == 0)) {
+      if (digit != missing && (region.cells.empty() || random_below(2) == 0)) {
         region.cells.push_back(draw(digit));
       }
     }
@@ -68,7 +68,7 @@ RandomBoard random_board(Random&& random) {
   return {std::move(plan), std::move(solution)};
 }
 
-/// The plan's rules, word by word: no area holds a digit twice.
+/// True if no house and no region of the plan holds a digit twice.
 inline bool keeps_rules(const BoardPlan& plan, const std::vector<Digit>& digits) {
   const auto holds = [&](const Area& area) {
     for (std::size_t a = 0; a < area.cells.size(); ++a) {
@@ -82,7 +82,7 @@ inline bool keeps_rules(const BoardPlan& plan, const std::vector<Digit>& digits)
   return std::ranges::all_of(plan.houses, holds) && std::ranges::all_of(plan.regions, holds);
 }
 
-/// How many ways there are to fill the blanks, `most` at most, every digit tried in each.
+/// Counts the ways to fill the blanks, up to `most`, by trying every digit in each blank.
 inline std::size_t count_by_trying(const BoardPlan& plan, const Grid& grid, std::size_t most) {
   std::vector<Digit> digits(grid.digits().begin(), grid.digits().end());
   std::vector<Cell> blanks;

@@ -1,4 +1,4 @@
-// Clues as the dice fall: of any type, with any values and cells that its shape allows.
+// Random clues of any type, with any values and cells that the type's shape allows.
 #pragma once
 
 #include <algorithm>
@@ -13,19 +13,19 @@
 
 namespace clausoku::test {
 
-/// `random()` gives numbers from 0 on.
+/// `random()` returns non-negative numbers.
 template <class Random>
 class ClueDice {
  public:
   ClueDice(const Board& board, Random& random) : board_(board), random_(random) {}
 
-  /// A clue that its type accepts on this board; one that holds in `solution` where ten throws have
-  /// one. Null where no throw is accepted.
+  /// A random clue that its type accepts on this board. Up to ten throws look for a clue that holds
+  /// in `solution`; otherwise the last accepted clue is returned, or null if none was accepted.
   std::shared_ptr<const Rule> throw_rule(const Grid& solution) {
-    return throw_rule(*clue_types()[below(static_cast<int>(clue_types().size()))], solution);
+    return throw_rule(*clue_types()[random_below(static_cast<int>(clue_types().size()))], solution);
   }
 
-  /// Likewise a clue of this type.
+  /// As above, for a clue of the given type.
   std::shared_ptr<const Rule> throw_rule(const ClueType& type, const Grid& solution) {
     std::shared_ptr<const Rule> accepted;
     for (int k = 0; k < 10; ++k) {
@@ -38,17 +38,20 @@ class ClueDice {
   }
 
  private:
-  std::size_t below(int bound) { return random_() % static_cast<unsigned>(bound); }
-  int between(int least, int most) { return least + static_cast<int>(below(most - least + 1)); }
+  std::size_t random_below(int bound) { return random_() % static_cast<unsigned>(bound); }
+  int random_between(int least, int most) {
+    return least + static_cast<int>(random_below(most - least + 1));
+  }
 
   Clue throw_clue(const ClueType& type) {
     const ClueShape& shape = type.shape;
     const int n = board_.size();
     Clue clue{&type};
-    for (int k = between(shape.least_values, std::min(shape.most_values < 0 ? 4 : shape.most_values,
-                                                      shape.least_values + 3));
+    for (int k = random_between(
+             shape.least_values,
+             std::min(shape.most_values < 0 ? 4 : shape.most_values, shape.least_values + 3));
          k > 0; --k) {
-      clue.values.push_back(between(0, below(2) == 0 ? n : 3 * n));
+      clue.values.push_back(random_between(0, random_below(2) == 0 ? n : 3 * n));
     }
     if (shape.is_outside) {
       clue.outside = throw_place();
@@ -60,8 +63,8 @@ class ClueDice {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       cells[static_cast<std::size_t>(cell)] = cell;
     }
-    const int size = between(shape.least_cells, most_cells);
-    for (int k = between(shape.least_groups, most_groups); k > 0; --k) {
+    const int size = random_between(shape.least_cells, most_cells);
+    for (int k = random_between(shape.least_groups, most_groups); k > 0; --k) {
       std::shuffle(cells.begin(), cells.end(), std::mt19937(static_cast<unsigned>(random_())));
       const auto count = std::min<std::size_t>(cells.size(), static_cast<std::size_t>(size));
       clue.groups.emplace_back(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(count));
@@ -70,12 +73,12 @@ class ClueDice {
   }
 
   Outside throw_place() {
-    const bool is_row = below(2) == 0;
+    const bool is_row = random_below(2) == 0;
     const int extent = is_row ? board_.rows() : board_.columns();
-    const int beside = below(2) == 0 ? -1 : (is_row ? board_.columns() : board_.rows());
-    const int along = between(-1, extent);
+    const int beside = random_below(2) == 0 ? -1 : (is_row ? board_.columns() : board_.rows());
+    const int along = random_between(-1, extent);
     const int inwards = beside < 0 ? 1 : -1;
-    const int aside = below(2) == 0 ? 0 : between(-1, 1);
+    const int aside = random_below(2) == 0 ? 0 : random_between(-1, 1);
     return is_row ? Outside{along, beside, aside, inwards} : Outside{beside, along, inwards, aside};
   }
 

@@ -1,5 +1,5 @@
-// Rules seen three ways: all fillings of a small grid that they hold for, by the definition, by the
-// models of the formula, and whether conclusions drawn without clauses lose none of them.
+// Tests rules by exhausting the fillings of a small grid: by the rules' definitions and by the
+// models of the formula. Inferences drawn without clauses must keep every filling.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@
 
 namespace clausoku::test {
 
-/// A rule made of a function and primitives that should say the same.
+/// A rule made of a definition and of primitives that should be equivalent to it.
 class GivenRule final : public Rule {
  public:
   using Definition = std::function<bool(const Grid&)>;
@@ -51,7 +51,7 @@ class GivenRule final : public Rule {
   std::vector<Cell> cells_;
 };
 
-/// n digits, one row of cells, no houses.
+/// A board of one row of cells, with n digits and no houses.
 inline Board row_of_cells(int cells, int n) {
   BoardPlan plan;
   plan.name = "row";
@@ -63,11 +63,11 @@ inline Board row_of_cells(int cells, int n) {
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// How often each filling comes, by its digits.
+/// The number of times that each filling occurs, by its digits.
 using Fillings = std::map<std::vector<std::uint16_t>, int>;
 
-/// All fillings of the blanks for which the houses, the regions and the rules hold by definition.
-/// For a small grid.
+/// All fillings of the blanks that satisfy the definitions of the houses, regions and rules. For
+/// small grids only.
 inline Fillings fillings_by_definition(const Grid& grid) {
   const Board& board = grid.board();
   Fillings fillings;
@@ -91,7 +91,7 @@ inline Fillings fillings_by_definition(const Grid& grid) {
   }
 }
 
-/// Those of the models of the grid's formula.
+/// The fillings that the models of the grid's formula stand for.
 inline Fillings fillings_by_models(const Grid& grid, Reduction reduction,
                                    const EncodingOptions& options = {}) {
   const VariableMap map(infer(grid, reduction));
@@ -110,9 +110,9 @@ inline Fillings fillings_by_models(const Grid& grid, Reduction reduction,
   return fillings;
 }
 
-/// Whether the conclusions that are drawn without clauses keep every filling that there is, and see
-/// of a full grid whether it is one.
-inline bool conclusions_are_right(const Grid& grid) {
+/// True if inference without clauses keeps every filling, and decides correctly whether a grid that
+/// it fills is a solution.
+inline bool inference_is_sound(const Grid& grid) {
   const auto fillings = fillings_by_definition(grid);
   const Reduced reduced = infer(grid, Reduction::probed);
   if (reduced.contradiction) return fillings.empty();

@@ -1,4 +1,4 @@
-// Solvers that stop in the middle: for tests of deadlines that do not measure time.
+// Solvers that stop in the middle of a search, for tests of deadlines that do not measure time.
 #pragma once
 
 #include <memory>
@@ -13,8 +13,8 @@
 
 namespace clausoku::test {
 
-/// Makes solvers that together answer a number of calls. The next call requests a stop and answers
-/// `unknown`, as every call does from then on.
+/// Makes solvers that together answer `calls` calls. The next call requests a stop and answers
+/// `unknown`, and so does every later call.
 class StoppingSolvers {
  public:
   explicit StoppingSolvers(int calls) : left_(calls) {}
@@ -58,8 +58,8 @@ class StoppingSolvers {
 /// Calls `run(solvers)` with solvers that stop after 0, 1, 2 … calls, until they no longer stop.
 template <class Run>
 void stop_after_each_call(Run&& run) {
-  constexpr int most = 2'000;
-  for (int calls = 0; calls < most; ++calls) {
+  constexpr int max_calls = 2'000;
+  for (int calls = 0; calls < max_calls; ++calls) {
     StoppingSolvers solvers(calls);
     run(solvers);
     if (!solvers.has_stopped()) return;

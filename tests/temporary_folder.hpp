@@ -1,4 +1,4 @@
-// A folder for the files of one test.
+// A temporary folder for the files of one test.
 #pragma once
 
 #include <filesystem>
@@ -6,8 +6,8 @@
 
 namespace clausoku::test {
 
-/// A new empty folder, removed with all that is in it at the end of its life. Throws
-/// std::system_error where the system has no place for it.
+/// Creates an empty folder; the destructor removes it with its files. Throws std::system_error if
+/// the folder cannot be created.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -17,7 +17,7 @@ class TemporaryFolder {
 
   const std::filesystem::path& path() const { return path_; }
 
-  /// Writes a file and returns its path. Throws std::system_error where it cannot be written.
+  /// Writes a file and returns its path. Throws std::system_error if the file cannot be written.
   std::filesystem::path write(const std::string& name, const std::string& text) const;
 
  private:

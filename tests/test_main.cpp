@@ -13,16 +13,16 @@ namespace {
 
 constexpr int exit_skipped = 77;
 
-std::set<std::string>& skipped() {
+std::set<std::string>& skip_reasons() {
   static std::set<std::string> reasons;
   return reasons;
 }
 
 }  // namespace
 
-void skip(const std::string& what_is_absent) {
-  if (skipped().insert(what_is_absent).second) {
-    std::cerr << "skipped: " << what_is_absent << std::endl;
+void skip(const std::string& missing_item) {
+  if (skip_reasons().insert(missing_item).second) {
+    std::cerr << "skipped: " << missing_item << std::endl;
   }
 }
 
@@ -40,6 +40,6 @@ bool has_program(const std::string& name) {
 
 int main(int argc, char** argv) {
   const int exit_code = boost::unit_test::unit_test_main([] { return true; }, argc, argv);
-  const bool incomplete = exit_code == 0 && !clausoku::test::skipped().empty();
+  const bool incomplete = exit_code == 0 && !clausoku::test::skip_reasons().empty();
   return incomplete ? clausoku::test::exit_skipped : exit_code;
 }

@@ -1,8 +1,7 @@
-// The truth table of a formula: every assignment is tried, variable after variable, and given up
-// at the first clause whose variables all have a value and which is not satisfied. Nothing is
-// inferred, so nothing can be inferred wrongly. Only the order is chosen with care, so that it is
-// given up early: variables of unit clauses first, auxiliary ones right behind the variables that
-// they are about.
+// The truth table of a formula, by exhaustive search: variables are assigned one after the other,
+// and a partial assignment is dropped as soon as it violates a clause. Nothing is inferred, so no
+// inference can be wrong. The variable order only prunes early: variables of unit clauses come
+// first, and auxiliary variables follow the main variables of their clauses.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +12,7 @@
 
 namespace clausoku::test {
 
-/// Values by variable; the first is variable 1's.
+/// Values by variable; variable 1 has index 0.
 using Assignment = std::vector<bool>;
 
 class TruthTable {
@@ -39,7 +38,7 @@ class TruthTable {
 
  private:
   void choose_order(Variable main) {
-    std::vector<Variable> behind(formula_.variables() + 1);  // which main variable each stands at
+    std::vector<Variable> behind(formula_.variables() + 1);  // the main variable before each one
     for (Variable v = 1; v <= formula_.variables(); ++v) {
       behind[v] = v <= main ? v : 0;
       order_.push_back(v);
@@ -59,7 +58,7 @@ class TruthTable {
     std::ranges::stable_sort(order_, {}, [&](Variable v) { return behind[v]; });
   }
 
-  /// Goes on from an assignment of the first `count` variables of the order.
+  /// Extends an assignment of the first `count` variables of the order.
   void extend(std::size_t count) {
     for (const std::size_t k : closed_at_[count]) {
       if (!is_satisfied(formula_.clause(k))) return;
@@ -81,7 +80,7 @@ class TruthTable {
 
   const Formula& formula_;
   std::vector<Variable> order_;
-  std::vector<std::vector<std::size_t>> closed_at_;  // the clauses that the count-th variable ends
+  std::vector<std::vector<std::size_t>> closed_at_;  // by count: the clauses fully assigned by then
   Assignment values_;
   std::vector<Assignment> models_;
 };

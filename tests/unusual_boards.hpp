@@ -1,5 +1,5 @@
-// Boards that are not usual, put together by hand: a jigsaw, a Latin square, two grids that share a
-// box, further houses.
+// Boards that are not plain Sudoku: a jigsaw, a Latin square, two overlapping grids, and further
+// houses.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace clausoku::test {
 
-/// Requires a plan of a board.
+/// Requires a valid plan.
 inline Board board_of(BoardPlan plan) { return std::get<Board>(Board::make(std::move(plan))); }
 
 inline Board latin_square(int n) {
@@ -21,7 +21,7 @@ inline Board latin_square(int n) {
   return board_of(std::move(plan));
 }
 
-/// From a letter a cell, which names its piece.
+/// Requires one letter per cell, which names the cell's piece.
 inline Board jigsaw(int n, std::string_view letters) {
   BoardPlan plan = make_latin_plan(n);
   for (std::size_t cell = 0; cell < letters.size(); ++cell) plan.blocks[cell] = letters[cell] - 'A';
@@ -32,8 +32,8 @@ inline Board jigsaw(int n, std::string_view letters) {
 
 inline Board jigsaw_4x4() { return jigsaw(4, "AABBAABCDDBCDDCC"); }
 
-/// Two 4×4 grids on a canvas of 6×6: the last box of the one is the first of the other.
-inline Board two_grids() {
+/// Two 4×4 grids on a 6×6 canvas; the last box of the first grid is the first box of the second.
+inline Board two_grid_board() {
   BoardPlan plan;
   plan.name = "two grids";
   plan.size = 4;
@@ -70,7 +70,7 @@ inline Board two_grids() {
   return board_of(std::move(plan));
 }
 
-/// 4×4 with a diagonal, the house in the middle, and a house for each place in a box.
+/// A 4×4 board with a diagonal, a house in the middle, and a house for each position in a box.
 inline Board further_houses_4x4() {
   BoardPlan plan = make_usual_plan({2, 2});
   plan.name = "4x4 with further houses";

@@ -83,7 +83,7 @@ BOOST_DATA_TEST_CASE(combined_options_do_not_change_the_solutions,
       std::get<SatSpec>(spec).encoding.drop_shared_pairs = drop;
     }
     const auto engine = make_engine(spec);
-    for (int k = 0; k < tries(12); ++k) {
+    for (int k = 0; k < scaled_tries(12); ++k) {
       const RandomBoard board = random_board(random);
       Grid puzzle = board.solution;
       const int cells = puzzle.board().cell_count();

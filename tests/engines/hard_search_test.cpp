@@ -101,7 +101,7 @@ BOOST_DATA_TEST_CASE(finds_as_many_solutions_as_requested, data::make({1, 2, 3, 
 
 BOOST_AUTO_TEST_CASE(finds_different_solutions_of_a_blank_board) {
   for (const Board& blank :
-       {jigsaw_4x4(), latin_square(5), two_grids(), board(2, 3), jigsaw(6, possible_jigsaw)}) {
+       {jigsaw_4x4(), latin_square(5), two_grid_board(), board(2, 3), jigsaw(6, possible_jigsaw)}) {
     BOOST_TEST_INFO_SCOPE(blank.name());
     const Grid grid(blank);
     for (const int count : {1, 2, 7}) check_solutions(search_hard(grid, up_to(count)), grid, count);

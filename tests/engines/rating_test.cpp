@@ -58,10 +58,10 @@ BOOST_DATA_TEST_CASE(decides_the_same_grids_with_rules_as_the_formula,
     const int sum = 3 + static_cast<int>(random() % 10);
     grid.set_rules({std::make_shared<GivenRule>(
         "sum", std::vector<Primitive>{make_sum_chain(cells, 4, sum)}, nullptr)});
-    const bool by_propagation = PlainFormula(grid, encoding).propagated() != PlainState::open;
+    const bool by_propagation = PlainFormula(grid, encoding).propagated_state() != PlainState::open;
     BOOST_REQUIRE(decides(grid, encoding, false) == by_propagation);
     BOOST_REQUIRE(decides(grid, encoding, true) ==
-                  (PlainFormula(grid, encoding).probed() != PlainState::open));
+                  (PlainFormula(grid, encoding).probed_state() != PlainState::open));
     decided += by_propagation ? 1 : 0;
   }
   BOOST_TEST(decided > 10);
@@ -75,9 +75,9 @@ BOOST_DATA_TEST_CASE(decides_the_same_grids_as_the_formula,
   for (int k = 0; k < 300; ++k) {
     const Grid grid = random_4x4(k, random);
     BOOST_REQUIRE(decides(grid, encoding, false) ==
-                  (PlainFormula(grid, encoding).propagated() != PlainState::open));
+                  (PlainFormula(grid, encoding).propagated_state() != PlainState::open));
     BOOST_REQUIRE(decides(grid, encoding, true) ==
-                  (PlainFormula(grid, encoding).probed() != PlainState::open));
+                  (PlainFormula(grid, encoding).probed_state() != PlainState::open));
   }
 }
 

@@ -34,7 +34,7 @@ struct StateCounts {
   void count(State state) {
     ++(state == State::open ? open : state == State::solved ? solved : contradiction);
   }
-  int rarest() const { return std::min({open, solved, contradiction}); }
+  int smallest_count() const { return std::min({open, solved, contradiction}); }
 };
 
 }  // namespace
@@ -46,10 +46,10 @@ BOOST_DATA_TEST_CASE(derives_the_same_as_propagation_on_clauses, encodings) {
   for (int k = 0; k < 600; ++k) {
     const Grid grid = random_4x4(k, random);
     const State state = UnitPropagation(grid, encoding, never).state();
-    BOOST_REQUIRE(is_same_state(state, PlainFormula(grid, encoding).propagated()));
+    BOOST_REQUIRE(is_same_state(state, PlainFormula(grid, encoding).propagated_state()));
     state_counts.count(state);
   }
-  BOOST_TEST(state_counts.rarest() > 20);
+  BOOST_TEST(state_counts.smallest_count() > 20);
 }
 
 BOOST_DATA_TEST_CASE(probing_refutes_the_same_as_probing_on_clauses, encodings) {
@@ -60,10 +60,10 @@ BOOST_DATA_TEST_CASE(probing_refutes_the_same_as_probing_on_clauses, encodings) 
     const Grid grid = random_4x4(k, random);
     UnitPropagation propagation(grid, encoding, never);
     if (propagation.state() == State::open) propagation.probe();
-    BOOST_REQUIRE(is_same_state(propagation.state(), PlainFormula(grid, encoding).probed()));
+    BOOST_REQUIRE(is_same_state(propagation.state(), PlainFormula(grid, encoding).probed_state()));
     state_counts.count(propagation.state());
   }
-  BOOST_TEST(state_counts.rarest() > 20);
+  BOOST_TEST(state_counts.smallest_count() > 20);
 }
 
 // On 4×4 boards one round over the candidates is enough; on this grid it leaves cells open.

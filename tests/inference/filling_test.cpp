@@ -82,7 +82,7 @@ BOOST_DATA_TEST_CASE(found_solutions_and_known_digits_are_correct, box_rows ^ bo
       }
     }
   }
-  BOOST_TEST(decided.rarest() > 10);
+  BOOST_TEST(decided.smallest_count() > 10);
 }
 
 BOOST_AUTO_TEST_CASE(looks_only_for_the_requested_solutions) {

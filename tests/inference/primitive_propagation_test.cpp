@@ -239,7 +239,7 @@ BOOST_AUTO_TEST_CASE(chain_keeps_exactly_the_supported_digits) {
                                   [=](const Filling& filling) { return sum_of(filling) == sum; });
   }
   std::mt19937 random(2);
-  for (int k = 0; k < tries(40); ++k) {
+  for (int k = 0; k < scaled_tries(40); ++k) {
     const int n = 2 + k % 2;
     const Chain chain = random_chain(first_cells(4 - k % 2), n, random);
     check_keeps_exactly_supported(
@@ -251,7 +251,7 @@ BOOST_AUTO_TEST_CASE(chain_keeps_exactly_the_supported_digits) {
 // If a cell occurs twice in a chain, propagation treats each occurrence separately.
 BOOST_AUTO_TEST_CASE(chain_with_a_repeated_cell_loses_no_filling) {
   std::mt19937 random(3);
-  for (int k = 0; k < tries(20); ++k) {
+  for (int k = 0; k < scaled_tries(20); ++k) {
     const Chain chain = random_chain({0, 1, 0, 2}, 3, random);
     Reviser reviser(row_of_cells(3, 3), chain);
     int lost = 0;
@@ -332,7 +332,7 @@ BOOST_AUTO_TEST_CASE(rules_are_revised_until_nothing_changes) {
   std::mt19937 random(4);
   int contradictions = 0;
   int gains = 0;
-  for (int k = 0; k < tries(1500); ++k) {
+  for (int k = 0; k < scaled_tries(1500); ++k) {
     const int n = 2 + k % 4;
     const int cells = 3 + k % 4;
     const Board board = row_of_cells(cells, n);
@@ -405,8 +405,8 @@ BOOST_AUTO_TEST_CASE(rules_are_revised_until_nothing_changes) {
       }
     }
   }
-  BOOST_TEST(contradictions > tries(100));
-  BOOST_TEST(gains > tries(100));
+  BOOST_TEST(contradictions > scaled_tries(100));
+  BOOST_TEST(gains > scaled_tries(100));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

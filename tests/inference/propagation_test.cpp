@@ -66,7 +66,7 @@ BOOST_DATA_TEST_CASE(equals_unit_propagation_on_the_augmented_encoding, box_rows
                      cols) {
   std::mt19937 random(rows * 10 + cols);
   Tally tally;
-  for (int k = 0; k < tries(120); ++k) {
+  for (int k = 0; k < scaled_tries(120); ++k) {
     const Grid grid = random_puzzle(board(rows, cols), k, random);
     PlainFormula expected(grid, Encoding::augmented);
     const bool possible = expected.propagate();
@@ -76,9 +76,9 @@ BOOST_DATA_TEST_CASE(equals_unit_propagation_on_the_augmented_encoding, box_rows
     if (possible) BOOST_REQUIRE((left == expected.candidates()));
     tally.count(possible, left);
   }
-  BOOST_TEST(tally.contradictions >= tries(6));
-  BOOST_TEST(tally.solved >= tries(6));
-  BOOST_TEST(tally.open >= tries(6));
+  BOOST_TEST(tally.contradictions >= scaled_tries(6));
+  BOOST_TEST(tally.solved >= scaled_tries(6));
+  BOOST_TEST(tally.open >= scaled_tries(6));
 }
 
 BOOST_DATA_TEST_CASE(finds_every_failed_literal_with_enough_patience, box_rows ^ box_cols, rows,
@@ -103,7 +103,7 @@ BOOST_DATA_TEST_CASE(finds_every_failed_literal_with_enough_patience, box_rows ^
 BOOST_DATA_TEST_CASE(probing_ends_only_if_no_candidate_fails, box_rows ^ box_cols, rows, cols) {
   constexpr int no_patience_limit = 1'000'000;
   std::mt19937 random(rows * 100 + cols);
-  for (int k = 0; k < tries(60); ++k) {
+  for (int k = 0; k < scaled_tries(60); ++k) {
     const Grid solution = pattern(board(rows, cols));
     Candidates left = Candidates::all(solution.board());
     for (Cell cell = 0; cell < solution.board().cell_count(); ++cell) {
@@ -121,7 +121,7 @@ BOOST_DATA_TEST_CASE(probing_ends_only_if_no_candidate_fails, box_rows ^ box_col
 
 BOOST_AUTO_TEST_CASE(obeys_pencilmarks) {
   std::mt19937 random(5);
-  for (int k = 0; k < tries(60); ++k) {
+  for (int k = 0; k < scaled_tries(60); ++k) {
     const Board shape = k % 2 == 0 ? board(3, 3) : board(2, 3);
     const Grid solution = pattern(shape);
     Grid grid = pattern_with_blanks(shape, shape.cell_count() * 3 / 4, random);
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(obeys_pencilmarks) {
 BOOST_DATA_TEST_CASE(gives_the_same_result_if_the_givens_are_passed_as_placed, box_rows ^ box_cols,
                      rows, cols) {
   std::mt19937 random(rows * 10 + cols);
-  for (int k = 0; k < tries(100); ++k) {
+  for (int k = 0; k < scaled_tries(100); ++k) {
     const Grid grid = random_puzzle(board(rows, cols), 1, random);
     if (find_clash(grid)) continue;
     Candidates left = reduce(grid, Reduction::givens).open;

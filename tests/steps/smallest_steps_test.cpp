@@ -91,7 +91,7 @@ void check_counts(const std::array<int, 4>& steps) {
 void check_all_types(const Board& board, int removed) {
   const auto types = clue_types();
   std::array<int, 4> steps{};
-  for (std::size_t seed = 1; seed <= static_cast<std::size_t>(tries(2)); ++seed) {
+  for (std::size_t seed = 1; seed <= static_cast<std::size_t>(scaled_tries(2)); ++seed) {
     for (std::size_t k = 0; k < types.size(); ++k) {
       const ClueType& other = *types[(k + 7 * seed) % types.size()];
       BOOST_TEST_CONTEXT(types[k]->name << ", " << other.name << ", seed " << seed) {

@@ -1,4 +1,4 @@
-// Runs a call in a child process, to see how one ends that breaks a contract.
+// Runs a call in a child process, to test that a broken contract aborts it.
 #pragma once
 
 #include <sys/wait.h>
@@ -11,20 +11,20 @@
 
 namespace clausoku::testing {
 
-/// What a child process says on standard error, and the signal that it ends by, or 0.
-struct EndOfChild {
-  std::string said;
+/// The standard error of a child process, and the signal that ended it, or 0.
+struct ChildEnd {
+  std::string error_output;
   int signal = 0;
 
-  /// Whether a contract was broken in a file, "FILE.cpp".
-  bool broke_contract_in(const std::string& file) const {
-    return signal == SIGABRT && said.find(file + ":") != std::string::npos &&
-           said.find("does not hold\n") != std::string::npos;
+  /// True if the child aborted because a contract was broken in `file`, such as "FILE.cpp".
+  bool has_broken_contract_in(const std::string& file) const {
+    return signal == SIGABRT && error_output.find(file + ":") != std::string::npos &&
+           error_output.find("does not hold\n") != std::string::npos;
   }
 };
 
 template <class Call>
-EndOfChild end_of_child(Call&& call) {
+ChildEnd run_in_child(Call&& call) {
   std::array<int, 2> pipe{};
   BOOST_REQUIRE(::pipe(pipe.data()) == 0);
   const pid_t child = ::fork();
@@ -36,9 +36,9 @@ EndOfChild end_of_child(Call&& call) {
     ::_exit(0);
   }
   ::close(pipe[1]);
-  EndOfChild end;
+  ChildEnd end;
   char c = 0;
-  while (::read(pipe[0], &c, 1) == 1) end.said += c;
+  while (::read(pipe[0], &c, 1) == 1) end.error_output += c;
   ::close(pipe[0]);
   int status = 0;
   ::waitpid(child, &status, 0);
