@@ -10,8 +10,8 @@ BOOST_AUTO_TEST_SUITE(csv_record)
 
 namespace {
 
-/// A record a line: its fields in brackets, or what is wrong with it.
-std::vector<std::string> records(const std::string& text, char separator = ',') {
+/// One line per record: its fields in brackets, or its error.
+std::vector<std::string> read_records(const std::string& text, char separator = ',') {
   const TemporaryFile file(text);
   LineSource source(std::move(std::get<0>(open_bytes(file.path(), {}))));
   CsvRecord record(separator);
@@ -26,35 +26,35 @@ std::vector<std::string> records(const std::string& text, char separator = ',') 
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(fields_stand_between_separators) {
-  CHECK_LINES(records("a,b,c\n"), {"[a][b][c]"});
-  CHECK_LINES(records("a,,\r\n,b\n"), {"[a][][]", "[][b]"});
-  CHECK_LINES(records("a;b,c\n", ';'), {"[a][b,c]"});
-  CHECK_LINES(records("a\t\tc", '\t'), {"[a][][c]"});
+BOOST_AUTO_TEST_CASE(splits_a_record_at_its_separators) {
+  CHECK_LINES(read_records("a,b,c\n"), {"[a][b][c]"});
+  CHECK_LINES(read_records("a,,\r\n,b\n"), {"[a][][]", "[][b]"});
+  CHECK_LINES(read_records("a;b,c\n", ';'), {"[a][b,c]"});
+  CHECK_LINES(read_records("a\t\tc", '\t'), {"[a][][c]"});
 }
 
-BOOST_AUTO_TEST_CASE(white_space_around_fields_is_dropped) {
-  CHECK_LINES(records(" a , b c ,\t\"d \" \n"), {"[a][b c][d ]"});
+BOOST_AUTO_TEST_CASE(drops_white_space_around_fields) {
+  CHECK_LINES(read_records(" a , b c ,\t\"d \" \n"), {"[a][b c][d ]"});
 }
 
-BOOST_AUTO_TEST_CASE(a_tab_beside_a_quoted_field_separates_or_is_white_space) {
-  CHECK_LINES(records("\"a\"\t\"b\"\n\"a\" \t b\n\"a\"\t\t\n", '\t'),
+BOOST_AUTO_TEST_CASE(treats_a_tab_beside_a_quoted_field_by_the_separator) {
+  CHECK_LINES(read_records("\"a\"\t\"b\"\n\"a\" \t b\n\"a\"\t\t\n", '\t'),
               {"[a][b]", "[a][b]", "[a][][]"});
-  CHECK_LINES(records("\t\"a\"\n", '\t'), {"[][a]"});
-  CHECK_LINES(records("\"a\"\t,\t\"b\"\t\n"), {"[a][b]"});
+  CHECK_LINES(read_records("\t\"a\"\n", '\t'), {"[][a]"});
+  CHECK_LINES(read_records("\"a\"\t,\t\"b\"\t\n"), {"[a][b]"});
 }
 
-BOOST_AUTO_TEST_CASE(quoted_fields_hold_anything) {
-  CHECK_LINES(records("\"a,b\",\"say \"\"yes\"\"\",\"\"\n"), {"[a,b][say \"yes\"][]"});
-  CHECK_LINES(records("\"one\ntwo\n\",b\nc,d\n"), {"[one\ntwo\n][b]", "[c][d]"});
-  CHECK_LINES(records("a\"b\"\n"), {"[a\"b\"]"});
+BOOST_AUTO_TEST_CASE(quoted_fields_may_hold_separators_quotes_and_line_ends) {
+  CHECK_LINES(read_records("\"a,b\",\"say \"\"yes\"\"\",\"\"\n"), {"[a,b][say \"yes\"][]"});
+  CHECK_LINES(read_records("\"one\ntwo\n\",b\nc,d\n"), {"[one\ntwo\n][b]", "[c][d]"});
+  CHECK_LINES(read_records("a\"b\"\n"), {"[a\"b\"]"});
 }
 
-BOOST_AUTO_TEST_CASE(blank_lines_and_comments_are_no_records) {
-  CHECK_LINES(records("\na,b\n# c,d\n   \ne,f\n"), {"[a][b]", "[e][f]"});
+BOOST_AUTO_TEST_CASE(skips_blank_lines_and_comments) {
+  CHECK_LINES(read_records("\na,b\n# c,d\n   \ne,f\n"), {"[a][b]", "[e][f]"});
 }
 
-BOOST_AUTO_TEST_CASE(a_record_is_kept_as_it_stands_with_its_line_end) {
+BOOST_AUTO_TEST_CASE(keeps_the_text_and_line_end_of_a_record) {
   const auto texts = [](const std::string& text) {
     const TemporaryFile file(text);
     LineSource source(std::move(std::get<0>(open_bytes(file.path(), {}))));
@@ -65,12 +65,12 @@ BOOST_AUTO_TEST_CASE(a_record_is_kept_as_it_stands_with_its_line_end) {
   };
   CHECK_LINES(texts(" a , \"b \"\"c\" \r\n\"one\r\ntwo\nthree\",x\nlast"),
               {" a , \"b \"\"c\" |\r\n", "\"one\r\ntwo\nthree\",x|\n", "last|"});
-  // Of a faulty one the line that is passed.
+  // The text of a faulty record is only its skipped line.
   CHECK_LINES(texts("a,\"b\nc,d\n"), {"a,\"b|\n", "c,d|\n"});
   CHECK_LINES(texts("\"a\"b\r\nc\n"), {"\"a\"b|\r\n", "c|\n"});
 }
 
-BOOST_AUTO_TEST_CASE(a_field_is_quoted_where_its_separator_asks_for_it) {
+BOOST_AUTO_TEST_CASE(quotes_a_field_that_contains_its_separator) {
   const auto field = [](const std::string& text, char separator) {
     std::string out;
     append_csv_field(out, text, separator);
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(a_field_is_quoted_where_its_separator_asks_for_it) {
   BOOST_TEST(field("a\rb", ',') == "\"a\rb\"");
 }
 
-BOOST_AUTO_TEST_CASE(a_field_is_quoted_for_its_outer_spaces_on_request) {
+BOOST_AUTO_TEST_CASE(quotes_a_field_with_outer_spaces_on_request) {
   const auto field = [](const std::string& text, bool keeps_spaces) {
     std::string out;
     append_csv_field(out, text, ',', keeps_spaces);
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(a_field_is_quoted_for_its_outer_spaces_on_request) {
   BOOST_TEST(field(" a", false) == " a");
 }
 
-BOOST_AUTO_TEST_CASE(fields_know_their_places) {
+BOOST_AUTO_TEST_CASE(reports_the_place_of_each_field) {
   const TemporaryFile file("\n a,\"b\nc\" ,d\n");
   LineSource source(std::move(std::get<0>(open_bytes(file.path(), {}))));
   CsvRecord record(',');
@@ -111,29 +111,29 @@ BOOST_AUTO_TEST_CASE(fields_know_their_places) {
   BOOST_TEST(record.end().column == 6);
 }
 
-BOOST_AUTO_TEST_CASE(a_faulty_quote_costs_one_line_only) {
-  CHECK_LINES(records("a,\"b\nc,d\n"),
+BOOST_AUTO_TEST_CASE(skips_only_one_line_after_a_faulty_quote) {
+  CHECK_LINES(read_records("a,\"b\nc,d\n"),
               {":1:3: a quoted field without an end; expected its end within 100 lines", "[c][d]"});
-  CHECK_LINES(records("a,\"b\"c\nd,e\n"),
+  CHECK_LINES(read_records("a,\"b\"c\nd,e\n"),
               {":1:6: 'c' behind a closing quote; expected ','", "[d][e]"});
-  CHECK_LINES(records("a,\"b\nc,\"d\"\ne,f\n"),
+  CHECK_LINES(read_records("a,\"b\nc,\"d\"\ne,f\n"),
               {":2:4: 'd' behind a closing quote; expected ','", "[c][d]", "[e][f]"});
 }
 
-BOOST_AUTO_TEST_CASE(a_quoted_field_goes_over_a_hundred_lines_at_most) {
+BOOST_AUTO_TEST_CASE(limits_a_quoted_field_to_a_hundred_lines) {
   const auto lines = [](int count) {
     std::string text = "\"";
     for (int k = 1; k < count; ++k) text += "#\n";
     return text + "\"\n";
   };
-  BOOST_TEST(records(lines(100)).size() == 1);
-  BOOST_TEST(records(lines(100))[0].starts_with("[#\n#\n"));
-  BOOST_TEST(records(lines(101))[0] ==
+  BOOST_TEST(read_records(lines(100)).size() == 1);
+  BOOST_TEST(read_records(lines(100))[0].starts_with("[#\n#\n"));
+  BOOST_TEST(read_records(lines(101))[0] ==
              ":1:1: a quoted field without an end; expected its end within 100 lines");
 }
 
-BOOST_AUTO_TEST_CASE(a_line_that_is_too_long_is_an_error_and_passed) {
-  CHECK_LINES(records(std::string(LineSource::max_line + 1, 'a') + "\nb\n"),
+BOOST_AUTO_TEST_CASE(rejects_and_skips_a_line_that_is_too_long) {
+  CHECK_LINES(read_records(std::string(LineSource::max_line + 1, 'a') + "\nb\n"),
               {":1:1048577: a line of over 1048576 characters; expected less", "[b]"});
 }
 

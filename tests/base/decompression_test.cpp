@@ -20,10 +20,10 @@ BOOST_AUTO_TEST_SUITE(decompression)
 
 namespace {
 
-/// Gives a text in pieces of at most so many bytes.
-class Pieces final : public ByteSource {
+/// Returns at most `size` bytes of a text per read.
+class PieceSource final : public ByteSource {
  public:
-  Pieces(std::string text, std::size_t size) : text_(std::move(text)), size_(size) {}
+  PieceSource(std::string text, std::size_t size) : text_(std::move(text)), size_(size) {}
   std::size_t read(std::span<char> into) override {
     const std::size_t count = text_.copy(into.data(), std::min(into.size(), size_), position_);
     position_ += count;
@@ -38,14 +38,14 @@ class Pieces final : public ByteSource {
   std::size_t position_ = 0;
 };
 
-struct Read {
+struct ReadResult {
   std::string text;
   std::string error;
 };
 
-Read read_all(const std::string& bytes, std::size_t piece = 1 << 16) {
-  const auto source = decompressed(std::make_unique<Pieces>(bytes, piece));
-  Read result;
+ReadResult read_all(const std::string& bytes, std::size_t piece = 1 << 16) {
+  const auto source = decompressed(std::make_unique<PieceSource>(bytes, piece));
+  ReadResult result;
   char buffer[777];
   while (const std::size_t count = source->read(buffer)) result.text.append(buffer, count);
   result.error = source->error();
@@ -53,7 +53,7 @@ Read read_all(const std::string& bytes, std::size_t piece = 1 << 16) {
 }
 
 template <class Compressor>
-std::string packed_by(const std::string& text) {
+std::string compress_with(const std::string& text) {
   std::string bytes;
   io::filtering_ostream stream;
   stream.push(Compressor());
@@ -63,7 +63,7 @@ std::string packed_by(const std::string& text) {
   return bytes;
 }
 
-std::string packed_by_zstd(const std::string& text) {
+std::string compress_with_zstd(const std::string& text) {
   std::string bytes(ZSTD_compressBound(text.size()), '\0');
   bytes.resize(ZSTD_compress(bytes.data(), bytes.size(), text.data(), text.size(), 3));
   return bytes;
@@ -78,10 +78,10 @@ struct Packer {
 };
 
 const std::vector<Packer> packers{
-    {"gzip", packed_by<io::gzip_compressor>},
-    {"bzip2", packed_by<io::bzip2_compressor>},
-    {"xz", packed_by<io::lzma_compressor>},
-    {"zstd", packed_by_zstd},
+    {"gzip", compress_with<io::gzip_compressor>},
+    {"bzip2", compress_with<io::bzip2_compressor>},
+    {"xz", compress_with<io::lzma_compressor>},
+    {"zstd", compress_with_zstd},
 };
 
 std::string long_text() {
@@ -92,17 +92,17 @@ std::string long_text() {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(a_compressed_text_is_read_as_what_it_holds, packers, packer) {
+BOOST_DATA_TEST_CASE(reads_a_compressed_text, packers, packer) {
   for (const std::string& text : {std::string("1\n"), long_text()}) {
     for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
-      const Read read = read_all(packer.pack(text), piece);
+      const ReadResult read = read_all(packer.pack(text), piece);
       BOOST_TEST((read.text == text));
       BOOST_TEST(read.error == "");
     }
   }
 }
 
-BOOST_DATA_TEST_CASE(a_compressed_text_that_is_cut_off_is_an_error, packers, packer) {
+BOOST_DATA_TEST_CASE(rejects_a_truncated_compressed_text, packers, packer) {
   const std::string bytes = packer.pack(long_text());
   for (const std::size_t size : {bytes.size() / 2, bytes.size() - 1, std::size_t{20}}) {
     BOOST_TEST(read_all(bytes.substr(0, size)).error ==
@@ -110,28 +110,28 @@ BOOST_DATA_TEST_CASE(a_compressed_text_that_is_cut_off_is_an_error, packers, pac
   }
 }
 
-BOOST_DATA_TEST_CASE(a_compressed_text_that_is_broken_is_an_error, packers, packer) {
+BOOST_DATA_TEST_CASE(rejects_a_corrupted_compressed_text, packers, packer) {
   std::string bytes = packer.pack(long_text());
   for (std::size_t k = bytes.size() / 2; k < bytes.size() / 2 + 50; ++k) bytes[k] ^= 0x55;
   BOOST_TEST(read_all(bytes).error ==
              "broken or cut off; expected a whole " + packer.name + " file");
 }
 
-BOOST_DATA_TEST_CASE(parts_one_behind_the_other_are_read_as_one_text, packers, packer) {
+BOOST_DATA_TEST_CASE(reads_concatenated_parts_as_one_text, packers, packer) {
   const std::string bytes = packer.pack("1\n") + packer.pack(long_text()) + packer.pack("2\n");
   for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
-    const Read read = read_all(bytes, piece);
+    const ReadResult read = read_all(bytes, piece);
     BOOST_TEST((read.text == "1\n" + long_text() + "2\n"));
     BOOST_TEST(read.error == "");
   }
 }
 
-BOOST_AUTO_TEST_CASE(zeros_behind_a_gzip_file_are_passed_over) {
-  const std::string bytes = packed_by<io::gzip_compressor>("1\n");
+BOOST_AUTO_TEST_CASE(skips_zeros_after_a_gzip_file) {
+  const std::string bytes = compress_with<io::gzip_compressor>("1\n");
   for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
     for (const std::size_t zeros : {1UL, 512UL, 200'000UL}) {
       const std::string padding(zeros, '\0');
-      const Read read = read_all(bytes + padding, piece);
+      const ReadResult read = read_all(bytes + padding, piece);
       BOOST_TEST(read.text == "1\n");
       BOOST_TEST(read.error == "");
       BOOST_TEST(read_all(bytes + padding + bytes, piece).text == "1\n1\n");
@@ -139,16 +139,16 @@ BOOST_AUTO_TEST_CASE(zeros_behind_a_gzip_file_are_passed_over) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(anything_else_behind_a_gzip_file_is_an_error_behind_its_text) {
-  const Read read = read_all(packed_by<io::gzip_compressor>("1\n") + "2\n");
+BOOST_AUTO_TEST_CASE(reports_other_bytes_after_a_gzip_file_behind_its_text) {
+  const ReadResult read = read_all(compress_with<io::gzip_compressor>("1\n") + "2\n");
   BOOST_TEST(read.text == "1\n");
   BOOST_TEST(read.error == "broken or cut off; expected a whole gzip file");
 }
 
-BOOST_AUTO_TEST_CASE(other_texts_are_read_as_they_are) {
+BOOST_AUTO_TEST_CASE(reads_uncompressed_texts_unchanged) {
   for (const std::string text :
        {"", "B", "BZ", "BZ!", "\x1f", "\x28\xb5", "P", "P*M", "(\n", "Grid 01\n003020600\n"}) {
-    const Read read = read_all(text);
+    const ReadResult read = read_all(text);
     BOOST_TEST(read.text == text);
     BOOST_TEST(read.error == "");
   }

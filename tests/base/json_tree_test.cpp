@@ -12,13 +12,13 @@ BOOST_AUTO_TEST_SUITE(json_tree)
 
 namespace {
 
-/// "offset kind text" of a value and all in it, or "offset: found; expected".
-std::string shown(const JsonValue& value) {
+/// Lists a value and all values in it, each as offset, kind and text, with its key in front.
+std::string to_text(const JsonValue& value) {
   constexpr const char* kinds[] = {"null", "boolean", "number", "string", "list", "object"};
   std::string text = value.key.empty() ? "" : value.key + "=";
   text += std::to_string(value.begin) + kinds[static_cast<int>(value.kind)];
   if (!value.text.empty()) text += "'" + value.text + "'";
-  for (const JsonValue& item : value.items) text += " " + shown(item);
+  for (const JsonValue& item : value.items) text += " " + to_text(item);
   return text;
 }
 
@@ -27,19 +27,19 @@ std::string read(const std::string& text) {
   if (const auto* fault = std::get_if<JsonFault>(&result)) {
     return test::error_text(fault->begin, *fault);
   }
-  return shown(std::get<JsonValue>(result));
+  return to_text(std::get<JsonValue>(result));
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(values_know_their_places) {
+BOOST_AUTO_TEST_CASE(reports_the_offset_of_each_value) {
   BOOST_TEST(read(R"({"a":12,"b" : ["x\"\\",null ,-1.5e3, true],"c":{}})") ==
              R"(0object a=5number'12' b=14list 15string'x"\' 23null 29number'-1.5e3')"
              R"( 37boolean'true' c=47object)");
   BOOST_TEST(read("[\n [],\n \"ü\"]") == "0list 3list 8string'ü'");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_json_has_its_place) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_json_with_its_offset) {
   for (const auto& [text, place_and_found] : {std::pair("{\"a\":}", "5: '}'"),
                                               {"{\"a\":1 2}", "7: '2'"},
                                               {"{\"a\":[1,,2]}", "8: ','"},
@@ -51,11 +51,11 @@ BOOST_AUTO_TEST_CASE(what_is_no_json_has_its_place) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_key_twice_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_duplicate_key) {
   BOOST_TEST(read(R"([{"a":1,"b":2,"a":3}])") == "1: 'a' twice; each key once");
 }
 
-BOOST_AUTO_TEST_CASE(depth_and_number_of_values_have_bounds) {
+BOOST_AUTO_TEST_CASE(limits_the_depth_and_the_number_of_values) {
   BOOST_TEST(read(std::string(31, '[') + std::string(31, ']')).starts_with("0list"));
   BOOST_TEST(read(std::string(100'000, '[')) == "31: lists and objects 32 deep; fewer");
   std::string many = "[0";
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(depth_and_number_of_values_have_bounds) {
   BOOST_TEST(read(many + "]") == "1999999: over 1000000 values; fewer");
 }
 
-BOOST_AUTO_TEST_CASE(natural_numbers_may_be_strings) {
+BOOST_AUTO_TEST_CASE(reads_natural_numbers_from_numbers_and_strings) {
   const auto number = [](const std::string& text) {
     return std::get<JsonValue>(parse_json(text)).natural().value_or(-1);
   };
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(natural_numbers_may_be_strings) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_object_has_a_key_where_it_is_its_own) {
+BOOST_AUTO_TEST_CASE(finds_a_key_of_the_outer_object_only) {
   for (const char* text : {R"({"grid":1})", R"({"a":[{}],"grid" : [)", R"({ "a\"{":"}","grid":)"}) {
     BOOST_TEST_CONTEXT(text) { BOOST_TEST(object_has_key(text, "grid")); }
   }

@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(line_source)
 
 namespace {
 
-/// Gives a text in pieces of a size, as a pipe does.
+/// Returns at most `piece` bytes of a text per read, as a pipe does.
 class PieceSource final : public ByteSource {
  public:
   PieceSource(std::string text, std::size_t piece) : text_(std::move(text)), piece_(piece) {}
@@ -46,7 +46,7 @@ Lines lines_of(std::string text, std::size_t piece = 1000) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(lines_end_with_lf_crlf_or_the_text) {
+BOOST_AUTO_TEST_CASE(ends_lines_at_lf_crlf_or_the_end_of_the_text) {
   for (std::size_t piece = 1; piece < 20; ++piece) {
     CHECK_LINES(lines_of("one\ntwo\r\n\nfour", piece), {"1:one", "2:two", "3:", "4:four"});
     CHECK_LINES(lines_of("one\r\n", piece), {"1:one"});
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(lines_end_with_lf_crlf_or_the_text) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_byte_order_mark_is_dropped_at_the_beginning_alone) {
+BOOST_AUTO_TEST_CASE(drops_a_byte_order_mark_only_at_the_beginning) {
   for (std::size_t piece = 1; piece < 6; ++piece) {
     CHECK_LINES(lines_of("\xEF\xBB\xBFone\n\xEF\xBB\xBF", piece), {"1:one", "2:\xEF\xBB\xBF"});
     CHECK_LINES(lines_of("\xEF\xBB", piece), {"1:\xEF\xBB"});
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(a_byte_order_mark_is_dropped_at_the_beginning_alone) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(looking_ahead_passes_nothing) {
+BOOST_AUTO_TEST_CASE(peeking_ahead_consumes_nothing) {
   for (std::size_t piece = 1; piece < 9; ++piece) {
     LineSource source = source_of("a\nb\nc", piece);
     BOOST_TEST(source.peek(2)->text == "c");
@@ -76,13 +76,13 @@ BOOST_AUTO_TEST_CASE(looking_ahead_passes_nothing) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(no_more_is_read_than_the_line_needs) {
+BOOST_AUTO_TEST_CASE(reads_no_more_than_the_line_needs) {
   LineSource source = source_of("a\nb\nc\n", 2);
   source.peek();
   BOOST_TEST(source.buffered() == "a\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_line_of_just_the_longest_length_is_whole) {
+BOOST_AUTO_TEST_CASE(accepts_a_line_of_the_maximum_length) {
   const std::string longest(LineSource::max_line, 'x');
   for (const char* end : {"", "\n", "\r\n"}) {
     LineSource source = source_of(longest + end, 100'000);
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(a_line_of_just_the_longest_length_is_whole) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(of_a_longer_line_the_beginning_is_kept_and_the_next_line_follows) {
+BOOST_AUTO_TEST_CASE(truncates_a_longer_line_and_reads_the_next_line) {
   for (const std::size_t surplus : {1UL, 2UL, 3UL, 10'000'000UL}) {
     LineSource source =
         source_of(std::string(LineSource::max_line + surplus, 'x') + "\nnext\n", 60'000);
@@ -105,14 +105,14 @@ BOOST_AUTO_TEST_CASE(of_a_longer_line_the_beginning_is_kept_and_the_next_line_fo
   }
 }
 
-BOOST_AUTO_TEST_CASE(whole_lines_with_content_are_counted_in_what_has_arrived) {
+BOOST_AUTO_TEST_CASE(counts_complete_content_lines_in_the_buffer) {
   LineSource source = source_of("a\n\n# comment\nb\nc", 15);
   source.peek();
   BOOST_TEST(source.has_content_lines(2));
   BOOST_TEST(!source.has_content_lines(3));
 }
 
-BOOST_AUTO_TEST_CASE(bytes_can_be_taken_instead_of_lines) {
+BOOST_AUTO_TEST_CASE(reads_single_bytes_instead_of_lines) {
   for (std::size_t piece = 1; piece < 5; ++piece) {
     LineSource source = source_of(
         "\xEF\xBB\xBF"

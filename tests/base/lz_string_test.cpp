@@ -15,16 +15,16 @@ BOOST_AUTO_TEST_SUITE(lz_string)
 
 namespace {
 
-constexpr std::size_t plenty = 1 << 20;
+constexpr std::size_t default_max_units = 1 << 20;
 
-struct Vector {
+struct LzStringExample {
   const char* text;
   const char* code;
 };
-std::ostream& operator<<(std::ostream& out, const Vector& v) { return out << v.text; }
+std::ostream& operator<<(std::ostream& out, const LzStringExample& v) { return out << v.text; }
 
-/// Written by the library, version 1.5.0.
-const Vector vectors[] = {
+/// Codes written by the lz-string library, version 1.5.0.
+const LzStringExample lz_string_examples[] = {
     {"", "Q==="},
     {"a", "IZA="},
     {"hello", "BYUwNmD2Q==="},
@@ -34,7 +34,7 @@ const Vector vectors[] = {
     {"ÿĀabÿĀab", "P+AEAIYEapQ="},
 };
 
-std::string text_of(std::string_view code, std::size_t max_units = plenty) {
+std::string text_of(std::string_view code, std::size_t max_units = default_max_units) {
   const auto text = decompress_lz_string(code, max_units);
   if (const auto* error = std::get_if<LzStringError>(&text)) {
     return test::error_text(error->index, *error);
@@ -44,17 +44,18 @@ std::string text_of(std::string_view code, std::size_t max_units = plenty) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(codes_are_those_of_the_library, boost::unit_test::data::make(vectors)) {
+BOOST_DATA_TEST_CASE(produces_the_codes_of_the_lz_string_library,
+                     boost::unit_test::data::make(lz_string_examples)) {
   BOOST_TEST(compress_lz_string(sample.text) == sample.code);
   BOOST_TEST(text_of(sample.code) == sample.text);
 }
 
-BOOST_AUTO_TEST_CASE(padding_may_be_missing) {
+BOOST_AUTO_TEST_CASE(accepts_missing_padding) {
   BOOST_TEST(text_of("BYUwNmD2Q") == "hello");
   BOOST_TEST(text_of("BYUwNmD2QA") == "9: 'A'; the end of the code");
 }
 
-BOOST_AUTO_TEST_CASE(any_text_comes_back) {
+BOOST_AUTO_TEST_CASE(decompresses_what_it_compressed) {
   std::mt19937 random(1);
   for (int k = 0; k < 200; ++k) {
     std::string text;
@@ -66,13 +67,13 @@ BOOST_AUTO_TEST_CASE(any_text_comes_back) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_unicode_becomes_a_replacement_character) {
+BOOST_AUTO_TEST_CASE(replaces_invalid_utf_8_by_the_replacement_character) {
   BOOST_TEST(text_of(compress_lz_string("a\xFF\xC3"
                                         "b")) == "a\uFFFD\uFFFDb");
   BOOST_TEST(text_of(compress_lz_string("\xED\xA0\x80")) == "\uFFFD\uFFFD\uFFFD");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_code_has_its_place) {
+BOOST_AUTO_TEST_CASE(rejects_an_invalid_code_with_its_place) {
   for (const auto& [code, error] :
        {std::pair("", "0: the end of the code; more of it"),
         {"BYUwNm", "6: the end of the code; more of it"},
@@ -84,14 +85,14 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_code_has_its_place) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_text_is_no_longer_than_allowed) {
+BOOST_AUTO_TEST_CASE(limits_the_length_of_the_text) {
   const std::string code = compress_lz_string(std::string(100'000, 'x'));
   BOOST_TEST(code.size() == 596);
   BOOST_TEST(text_of(code, 100'000).size() == 100'000);
   BOOST_TEST(text_of(code, 99'999).ends_with(": a text of over 99999 characters; fewer"));
 }
 
-BOOST_AUTO_TEST_CASE(published_links_are_written_as_they_were) {
+BOOST_AUTO_TEST_CASE(reproduces_the_codes_of_published_links) {
   for (const std::string& line : test::collection_lines("variants/fpuzzles_links.txt")) {
     const std::size_t begin = line.find("load=") + 5;
     const std::string code = line.substr(begin, line.find('\t') - begin);

@@ -1,4 +1,4 @@
-// Outputs: everything written arrives, and whatever goes wrong is told by its exact words.
+// Tests outputs: everything written arrives, and every error has its exact message.
 #include "src/base/output.hpp"
 
 #include <fcntl.h>
@@ -18,6 +18,8 @@
 #include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
+
+namespace output_test {
 
 namespace {
 
@@ -43,17 +45,17 @@ struct Folder {
   }
 };
 
-/// As in a program that wants to hear of a closed pipe by its return value.
-struct IgnoreBrokenPipes {
+/// Ignores SIGPIPE, so that a write to a closed pipe fails instead of ending the process.
+struct BrokenPipeIgnorer {
   void (*before)(int) = std::signal(SIGPIPE, SIG_IGN);
-  ~IgnoreBrokenPipes() { std::signal(SIGPIPE, before); }
+  ~BrokenPipeIgnorer() { std::signal(SIGPIPE, before); }
 };
 
 }  // namespace
 
 BOOST_FIXTURE_TEST_SUITE(output, Folder)
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_in_the_file_at_once) {
+BOOST_AUTO_TEST_CASE(writes_to_the_file_at_once) {
   write_file(path("a"), "what was there before");
   Output output(path("a"), Output::File::in_place);
   BOOST_TEST(content_of(path("a")) == "");
@@ -66,14 +68,14 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_in_the_file_at_once) {
   BOOST_TEST(!output.reader_gone());
 }
 
-BOOST_AUTO_TEST_CASE(bytes_are_written_as_they_are) {
+BOOST_AUTO_TEST_CASE(writes_bytes_unchanged) {
   const std::string text("\0\xff\r\n", 4);
   Output output(path("a"), Output::File::in_place);
   BOOST_TEST(output.write(text));
   BOOST_TEST(content_of(path("a")) == text);
 }
 
-BOOST_AUTO_TEST_CASE(a_whole_file_takes_its_place_when_it_is_closed) {
+BOOST_AUTO_TEST_CASE(replaces_a_whole_file_when_it_is_closed) {
   write_file(path("a"), "old");
   {
     Output output(path("a"), Output::File::whole);
@@ -85,7 +87,7 @@ BOOST_AUTO_TEST_CASE(a_whole_file_takes_its_place_when_it_is_closed) {
   BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_whole_file_that_is_not_closed_leaves_no_trace) {
+BOOST_AUTO_TEST_CASE(an_unclosed_whole_file_leaves_no_trace) {
   write_file(path("a"), "old");
   {
     Output output(path("a"), Output::File::whole);
@@ -96,7 +98,7 @@ BOOST_AUTO_TEST_CASE(a_whole_file_that_is_not_closed_leaves_no_trace) {
   BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_whole_file_takes_no_name_that_somebody_else_may_have) {
+BOOST_AUTO_TEST_CASE(a_whole_file_does_not_overwrite_a_partial_file_of_the_user) {
   write_file(path("a.partial"), "a user's own");
   Output output(path("a"), Output::File::whole);
   BOOST_TEST(output.write("new"));
@@ -106,7 +108,7 @@ BOOST_AUTO_TEST_CASE(a_whole_file_takes_no_name_that_somebody_else_may_have) {
   BOOST_TEST(files().size() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(links_stay_links_and_modes_stay) {
+BOOST_AUTO_TEST_CASE(keeps_symbolic_links_and_file_modes) {
   std::filesystem::create_directory(path("far"));
   write_file(path("far/a"), "old");
   std::filesystem::permissions(path("far/a"), std::filesystem::perms(0640));
@@ -127,7 +129,7 @@ BOOST_AUTO_TEST_CASE(links_stay_links_and_modes_stay) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(new_files_have_the_mode_that_the_user_masks) {
+BOOST_AUTO_TEST_CASE(applies_the_umask_to_new_files) {
   const mode_t before = ::umask(027);
   for (const auto how : {Output::File::in_place, Output::File::whole}) {
     Output output(path("a"), how);
@@ -138,7 +140,7 @@ BOOST_AUTO_TEST_CASE(new_files_have_the_mode_that_the_user_masks) {
   ::umask(before);
 }
 
-BOOST_AUTO_TEST_CASE(two_outputs_in_one_file_are_refused_and_spoil_nothing) {
+BOOST_AUTO_TEST_CASE(rejects_a_second_output_in_the_same_file) {
   Output first(path("a"), Output::File::in_place);
   BOOST_TEST(first.write("first"));
   for (const auto how : {Output::File::in_place, Output::File::continued}) {
@@ -153,12 +155,12 @@ BOOST_AUTO_TEST_CASE(two_outputs_in_one_file_are_refused_and_spoil_nothing) {
   BOOST_TEST(!Output(path("a"), Output::File::in_place).error().has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_is_written_as_a_whole_has_one_writer) {
+BOOST_AUTO_TEST_CASE(rejects_a_second_writer_of_a_whole_file) {
   const std::string refused =
       path("a") + ": is being written already; expected a file that nobody else writes";
   std::filesystem::create_symlink("a", path("link"));
-  for (const bool is_there : {false, true}) {
-    if (is_there) write_file(path("a"), "old");
+  for (const bool is_existing : {false, true}) {
+    if (is_existing) write_file(path("a"), "old");
     {
       Output first(path("a"), Output::File::whole);
       BOOST_TEST(first.write("first"));
@@ -166,8 +168,8 @@ BOOST_AUTO_TEST_CASE(a_file_that_is_written_as_a_whole_has_one_writer) {
       BOOST_TEST(second.error().value() == refused);
       BOOST_TEST(!second.close());
       BOOST_TEST(Output(path("link"), Output::File::whole).error().has_value());
-      // Who writes in place finds the old file locked.
-      if (is_there) {
+      // An in-place output finds the old file locked.
+      if (is_existing) {
         BOOST_TEST(Output(path("a"), Output::File::in_place).error().value() == refused);
         BOOST_TEST(content_of(path("a")) == "old");
       }
@@ -180,7 +182,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_is_written_as_a_whole_has_one_writer) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_whole_file_does_not_take_the_place_of_one_that_is_written) {
+BOOST_AUTO_TEST_CASE(a_whole_file_does_not_replace_a_file_being_written) {
   Output first(path("a"), Output::File::in_place);
   BOOST_TEST(first.write("first"));
   Output second(path("a"), Output::File::whole);
@@ -190,7 +192,7 @@ BOOST_AUTO_TEST_CASE(a_whole_file_does_not_take_the_place_of_one_that_is_written
   BOOST_TEST(content_of(path("a")) == "first");
 }
 
-BOOST_AUTO_TEST_CASE(what_a_killed_run_has_left_of_a_whole_file_is_written_anew) {
+BOOST_AUTO_TEST_CASE(overwrites_the_partial_file_of_a_killed_run) {
   std::string partial;
   {
     Output output(path("a"), Output::File::whole);
@@ -203,7 +205,7 @@ BOOST_AUTO_TEST_CASE(what_a_killed_run_has_left_of_a_whole_file_is_written_anew)
   BOOST_TEST(output.close());
   BOOST_TEST(content_of(path("a")) == "new");
   BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
-  // What is no file of such a run is left alone.
+  // A file that is not the leftover of a killed run is not overwritten.
   write_file(path("mine"), "mine");
   std::filesystem::create_hard_link(path("mine"), path(partial));
   BOOST_TEST(Output(path("a"), Output::File::whole).error().value() ==
@@ -211,7 +213,7 @@ BOOST_AUTO_TEST_CASE(what_a_killed_run_has_left_of_a_whole_file_is_written_anew)
   BOOST_TEST(content_of(path("mine")) == "mine");
 }
 
-BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error_that_stays) {
+BOOST_AUTO_TEST_CASE(keeps_the_error_of_a_full_disk) {
   for (const auto how : {Output::File::in_place, Output::File::whole}) {
     Output output("/dev/full", how);
     BOOST_TEST(!output.error());
@@ -223,7 +225,7 @@ BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error_that_stays) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_made_is_an_error_at_once) {
+BOOST_AUTO_TEST_CASE(reports_a_file_that_cannot_be_created_at_once) {
   for (const auto how : {Output::File::in_place, Output::File::whole}) {
     const std::string nowhere = path("none/a");
     Output output(nowhere, how);
@@ -238,7 +240,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_made_is_an_error_at_once) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_continued_file_stays_until_it_is_continued) {
+BOOST_AUTO_TEST_CASE(keeps_a_continued_file_until_it_is_truncated) {
   write_file(path("a"), "one\ntwo\nthr");
   Output output(path("a"), Output::File::continued);
   BOOST_TEST(content_of(path("a")) == "one\ntwo\nthr");
@@ -248,13 +250,13 @@ BOOST_AUTO_TEST_CASE(a_continued_file_stays_until_it_is_continued) {
   BOOST_TEST(output.close());
 }
 
-BOOST_AUTO_TEST_CASE(only_a_regular_file_can_be_continued) {
+BOOST_AUTO_TEST_CASE(continues_only_a_regular_file) {
   Output output("/dev/null", Output::File::continued);
   BOOST_TEST(output.error().value() == "/dev/null: no regular file; expected one to continue");
   BOOST_TEST(!output.continue_at(0));
 }
 
-BOOST_AUTO_TEST_CASE(a_refused_output_is_written_no_more) {
+BOOST_AUTO_TEST_CASE(a_refused_output_accepts_no_more_writes) {
   Output output(path("a"), Output::File::in_place);
   output.refuse("for a reason");
   BOOST_TEST(!output.write("one\n"));
@@ -263,7 +265,7 @@ BOOST_AUTO_TEST_CASE(a_refused_output_is_written_no_more) {
   BOOST_TEST(content_of(path("a")) == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_is_removed_meanwhile_is_an_error_at_the_end) {
+BOOST_AUTO_TEST_CASE(reports_a_file_removed_while_writing_when_it_is_closed) {
   Output output(path("a"), Output::File::in_place);
   BOOST_TEST(output.write("one\n"));
   std::filesystem::remove(path("a"));
@@ -272,8 +274,8 @@ BOOST_AUTO_TEST_CASE(a_file_that_is_removed_meanwhile_is_an_error_at_the_end) {
              path("a") + ": cannot be written: No such file or directory");
 }
 
-BOOST_AUTO_TEST_CASE(a_closed_pipe_is_told_from_other_errors) {
-  const IgnoreBrokenPipes ignore;
+BOOST_AUTO_TEST_CASE(distinguishes_a_closed_pipe_from_other_errors) {
+  const BrokenPipeIgnorer ignore;
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
   BOOST_REQUIRE_GE(reader, 0);
@@ -285,7 +287,7 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_is_told_from_other_errors) {
   BOOST_TEST(output.error().value() == path("pipe") + ": cannot be written: Broken pipe");
 }
 
-BOOST_AUTO_TEST_CASE(more_than_a_pipe_holds_is_written_piece_by_piece) {
+BOOST_AUTO_TEST_CASE(writes_more_than_a_pipe_holds_in_pieces) {
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   const std::string text(1 << 20, 'x');
   std::string read;
@@ -298,7 +300,7 @@ BOOST_AUTO_TEST_CASE(more_than_a_pipe_holds_is_written_piece_by_piece) {
   BOOST_TEST((read == text));
 }
 
-BOOST_AUTO_TEST_CASE(a_pipe_that_does_not_wait_is_waited_for) {
+BOOST_AUTO_TEST_CASE(waits_for_space_in_a_non_blocking_pipe) {
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   const int both_ends = ::open(path("pipe").c_str(), O_RDWR | O_NONBLOCK);
   const int kept = ::dup(STDOUT_FILENO);
@@ -321,7 +323,7 @@ BOOST_AUTO_TEST_CASE(a_pipe_that_does_not_wait_is_waited_for) {
   BOOST_TEST(size == text.size());
 }
 
-BOOST_AUTO_TEST_CASE(a_reader_who_does_not_read_is_not_waited_for_after_a_stop) {
+BOOST_AUTO_TEST_CASE(stops_waiting_for_an_idle_reader_after_a_stop) {
   using namespace std::chrono_literals;
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   const int idle = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
@@ -343,7 +345,7 @@ BOOST_AUTO_TEST_CASE(a_reader_who_does_not_read_is_not_waited_for_after_a_stop) 
   ::close(idle);
 }
 
-BOOST_AUTO_TEST_CASE(a_reader_who_does_not_come_is_not_waited_for_after_a_stop) {
+BOOST_AUTO_TEST_CASE(does_not_wait_for_a_missing_reader_after_a_stop) {
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   std::stop_source stop;
   stop.request_stop();
@@ -352,7 +354,7 @@ BOOST_AUTO_TEST_CASE(a_reader_who_does_not_come_is_not_waited_for_after_a_stop) 
              path("pipe") + ": cannot be written: interrupted while nobody reads it");
 }
 
-BOOST_AUTO_TEST_CASE(a_line_is_never_cut_off_where_a_pipe_is_full) {
+BOOST_AUTO_TEST_CASE(writes_only_complete_lines_into_a_full_pipe) {
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
   std::stop_source stop;
@@ -368,8 +370,8 @@ BOOST_AUTO_TEST_CASE(a_line_is_never_cut_off_where_a_pipe_is_full) {
   ::close(reader);
 }
 
-BOOST_AUTO_TEST_CASE(a_reader_who_went_is_noticed_without_a_write) {
-  const IgnoreBrokenPipes ignore;
+BOOST_AUTO_TEST_CASE(notices_a_closed_reader_without_a_write) {
+  const BrokenPipeIgnorer ignore;
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
   Output output(path("pipe"), Output::File::in_place);
@@ -380,7 +382,7 @@ BOOST_AUTO_TEST_CASE(a_reader_who_went_is_noticed_without_a_write) {
   BOOST_TEST(output.reader_gone());
 }
 
-BOOST_AUTO_TEST_CASE(texts_of_several_threads_do_not_mix) {
+BOOST_AUTO_TEST_CASE(keeps_writes_of_several_threads_apart) {
   Output output(path("a"), Output::File::in_place);
   {
     std::vector<std::jthread> writers;
@@ -399,3 +401,5 @@ BOOST_AUTO_TEST_CASE(texts_of_several_threads_do_not_mix) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace output_test

@@ -8,13 +8,13 @@ namespace clausoku {
 
 BOOST_AUTO_TEST_SUITE(text)
 
-BOOST_AUTO_TEST_CASE(control_characters_and_broken_utf_8_are_escaped) {
+BOOST_AUTO_TEST_CASE(escapes_control_characters_and_invalid_utf_8) {
   BOOST_TEST(escaped(std::string_view("a\0b\x1B[1m", 7)) == "a\\x00b\\x1B[1m");
   BOOST_TEST(escaped("\xC3\xA9\xC3 \xFF") == "\xC3\xA9\\xC3 \\xFF");
   BOOST_TEST(escaped("\xC2\x9B") == "\\xC2\\x9B");
 }
 
-BOOST_AUTO_TEST_CASE(no_byte_of_a_terminal_command_remains) {
+BOOST_AUTO_TEST_CASE(escapes_every_byte_of_a_terminal_command) {
   for (int byte = 0; byte < 256; ++byte) {
     const std::string text(1, static_cast<char>(byte));
     const bool printable = byte >= 0x20 && byte < 0x7F;
@@ -22,9 +22,9 @@ BOOST_AUTO_TEST_CASE(no_byte_of_a_terminal_command_remains) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(unseen_characters_that_change_how_text_shows_are_escaped) {
-  // Line and paragraph separator, the turns of direction and their marks, spaces of no width, the
-  // byte-order mark, a soft hyphen, annotation, tags.
+BOOST_AUTO_TEST_CASE(escapes_invisible_characters_that_change_how_text_is_displayed) {
+  // Line and paragraph separators, direction controls and marks, zero-width spaces, the byte-order
+  // mark, a soft hyphen, an annotation mark, and tags.
   for (const char* text :
        {"\u2028", "\u2029", "\u202A", "\u202B", "\u202C",     "\u202D",    "\u202E", "\u2066",
         "\u2067", "\u2068", "\u2069", "\u200E", "\u200F",     "\u061C",    "\u200B", "\u200D",
@@ -34,38 +34,39 @@ BOOST_AUTO_TEST_CASE(unseen_characters_that_change_how_text_shows_are_escaped) {
     BOOST_TEST(result.size() == 4 * std::string_view(text).size());
   }
   BOOST_TEST(escaped("Grid\u202Egnp") == "Grid\\xE2\\x80\\xAEgnp");
-  // Their neighbours, and letters of all lengths, remain.
+  // Characters next to the escaped ones, and letters of every UTF-8 length, are not escaped.
   for (const char* text : {"\u2027", "\u202F", "\u2065", "\u00A0", "\u00AE", "\u2010", "数独", "ü",
                            "судоку", "\U0001F600", "a\\b", "\uFFFD"}) {
     BOOST_TEST(escaped(text) == text);
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_well_formed_utf_8_is_escaped_byte_by_byte) {
-  // ESC in two and in three bytes, U+202E in four, a surrogate, beyond the last character.
+BOOST_AUTO_TEST_CASE(escapes_malformed_utf_8_byte_by_byte) {
+  // ESC encoded in two and three bytes, U+202E in four bytes, a surrogate, and a code point beyond
+  // the last character.
   for (const std::string text : {"\xC0\x9B", "\xE0\x80\x9B", "\xF0\x82\x80\xAE", "\xED\xA0\x80",
                                  "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\x80", "\xE2\x80"}) {
     BOOST_TEST(escaped(text).size() == 4 * text.size());
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_message_is_one_line_whatever_stands_in_it) {
+BOOST_AUTO_TEST_CASE(a_message_is_always_one_line) {
   BOOST_TEST(message_line("a\nb: 'c'") == "clausoku: a\\x0Ab: 'c'\n");
 }
 
-BOOST_AUTO_TEST_CASE(long_quotes_are_cut_between_characters) {
+BOOST_AUTO_TEST_CASE(truncates_long_quotes_between_characters) {
   BOOST_TEST(quote("hello world") == "'hello world'");
   BOOST_TEST(quote(std::string(41, 'a')) == "'" + std::string(40, 'a') + "...'");
   BOOST_TEST(quote(std::string(39, 'a') + "\xC3\xA9z") ==
              "'" + std::string(39, 'a') + "\xC3\xA9...'");
 }
 
-BOOST_AUTO_TEST_CASE(a_character_of_several_bytes_is_quoted_whole) {
+BOOST_AUTO_TEST_CASE(quotes_a_multibyte_character_completely) {
   BOOST_TEST(quote_character("12\xE2\x82\xAC", 2) == "'\xE2\x82\xAC'");
   BOOST_TEST(quote_character("12\xE2\x82", 2) == "'\\xE2'");
 }
 
-BOOST_AUTO_TEST_CASE(parts_are_taken_off_a_text_with_the_character_behind_them) {
+BOOST_AUTO_TEST_CASE(takes_fields_off_a_text_with_their_separators) {
   std::string_view text = "a;b,;c";
   for (const std::string_view part : {"a", "b", "", "c"})
     BOOST_TEST(take_field_until(text, ",;") == part);
@@ -73,7 +74,7 @@ BOOST_AUTO_TEST_CASE(parts_are_taken_off_a_text_with_the_character_behind_them) 
   BOOST_TEST(take_field_until(text, ";") == "");
 }
 
-BOOST_AUTO_TEST_CASE(comments_and_blank_lines_are_no_content) {
+BOOST_AUTO_TEST_CASE(comments_and_blank_lines_are_not_content) {
   for (const char* line : {"", " \t", "# 1", "  # 1"}) BOOST_TEST(!is_content(line), line);
   for (const char* line : {"1", "  1", "1 # 2"}) BOOST_TEST(is_content(line), line);
 }
