@@ -7,7 +7,7 @@ namespace clausoku {
 
 BOOST_AUTO_TEST_SUITE(alphabet)
 
-BOOST_AUTO_TEST_CASE(ranges_are_read_in_order) {
+BOOST_AUTO_TEST_CASE(reads_ranges_in_order) {
   const Alphabet alphabet = *Alphabet::parse("1-9A-G");
   BOOST_TEST(alphabet.size() == 16);
   BOOST_TEST(alphabet.digit('1') == 1);
@@ -19,19 +19,19 @@ BOOST_AUTO_TEST_CASE(ranges_are_read_in_order) {
   BOOST_TEST(Alphabet::parse("a-cz!")->digit('!') == 5);
 }
 
-BOOST_AUTO_TEST_CASE(lower_case_counts_as_upper_case_only_where_the_alphabet_has_none) {
+BOOST_AUTO_TEST_CASE(reads_lower_case_as_upper_case_if_the_alphabet_has_no_lower_case) {
   BOOST_TEST(Alphabet::parse("1-9A-G")->digit('g') == 16);
   BOOST_TEST(Alphabet::parse("1-9A-Ga-c")->digit('g') == 0);
   BOOST_TEST(Alphabet::parse("1-9A-Ga-c")->digit('a') == 17);
 }
 
 const std::vector<std::string> bad_ranges{"", "1-91", "A-GC", "9-1", "1 2", "\t", "\x80"};
-BOOST_DATA_TEST_CASE(repeated_invisible_and_backward_characters_are_refused,
+BOOST_DATA_TEST_CASE(rejects_repeated_invisible_and_descending_characters,
                      boost::unit_test::data::make(bad_ranges)) {
   BOOST_TEST(!Alphabet::parse(sample).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(the_usual_ones_depend_on_the_size) {
+BOOST_AUTO_TEST_CASE(offers_default_alphabets_by_size) {
   const auto names = [](int size) {
     std::string result;
     for (const Alphabet& usual : Alphabet::usual(size)) result += usual.name() + " ";
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(the_usual_ones_depend_on_the_size) {
   BOOST_TEST(names(62) == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_name_reads_back_as_the_same_alphabet) {
+BOOST_AUTO_TEST_CASE(parses_the_name_of_an_alphabet_as_the_same_alphabet) {
   for (const char* ranges : {"1-9A-G", "ABD", "AB", "A-C1Z", "z-~!"}) {
     BOOST_TEST(Alphabet::parse(ranges)->name() == ranges);
   }

@@ -14,7 +14,7 @@ using test::error_of_layout;
 
 BOOST_AUTO_TEST_SUITE(assembly)
 
-struct Known {
+struct AssemblyDimensions {
   const char* name;
   int rows;
   int columns;
@@ -22,9 +22,9 @@ struct Known {
   int houses;
 };
 
-BOOST_AUTO_TEST_CASE(known_assemblies_have_their_canvas_cells_and_houses) {
-  // Grids times 81 cells and 27 houses, less what they share.
-  const Known all[] = {
+BOOST_AUTO_TEST_CASE(known_assemblies_have_the_expected_dimensions) {
+  // Per grid 81 cells and 27 houses, minus the shared ones.
+  const AssemblyDimensions all[] = {
       {"samurai", 21, 21, 5 * 81 - 4 * 9, 5 * 27 - 4},
       {"windmill", 21, 21, 5 * 81 - 4 * 18, 5 * 27 - 4 * 2},
       {"butterfly", 12, 12, 144, 24 + 24 + 16},
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(known_assemblies_have_their_canvas_cells_and_houses) {
       {"clueless-2", 27, 27, 729, 10 * 27 - 9},
   };
   BOOST_TEST(known_assemblies().size() == std::size(all));
-  for (const Known& known : all) {
+  for (const AssemblyDimensions& known : all) {
     const Board board = test::layout(known.name);
     BOOST_TEST_INFO(known.name);
     BOOST_TEST(board.name() == known.name);
@@ -48,18 +48,18 @@ BOOST_AUTO_TEST_CASE(known_assemblies_have_their_canvas_cells_and_houses) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(grids_are_counted_and_houses_named_by_them) {
+BOOST_AUTO_TEST_CASE(names_houses_by_grid_number) {
   const Board board = test::layout("samurai");
   BOOST_TEST(cells_of_house(board, "grid 2 row 1") ==
              "r1c13 r1c14 r1c15 r1c16 r1c17 r1c18 r1c19 r1c20 r1c21");
   BOOST_TEST(cells_of_house(board, "grid 1 box 9") ==
              "r7c7 r7c8 r7c9 r8c7 r8c8 r8c9 r9c7 r9c8 r9c9");
-  BOOST_TEST(cells_of_house(board, "grid 3 box 1") == "");  // the same
+  BOOST_TEST(cells_of_house(board, "grid 3 box 1") == "");  // the same box as grid 1 box 9
   BOOST_TEST(board.cell_at(0, 9) == -1);
   BOOST_TEST(board.block_of(board.cell_at(0, 2)) != board.block_of(board.cell_at(0, 3)));
 }
 
-BOOST_AUTO_TEST_CASE(the_tenth_grid_of_clueless_crosses_the_others) {
+BOOST_AUTO_TEST_CASE(the_tenth_grid_of_clueless_overlaps_the_other_nine) {
   const Board first = test::layout("clueless-1");
   BOOST_TEST(cells_of_house(first, "grid 10 row 1") ==
              "r2c2 r2c5 r2c8 r2c11 r2c14 r2c17 r2c20 r2c23 r2c26");
@@ -72,16 +72,16 @@ BOOST_AUTO_TEST_CASE(the_tenth_grid_of_clueless_crosses_the_others) {
   BOOST_TEST(cells_of_house(second, "grid 10 box 1") == "");
 }
 
-BOOST_AUTO_TEST_CASE(nine_grids_side_by_side_are_not_clueless) {
+BOOST_AUTO_TEST_CASE(does_not_confuse_nine_adjacent_grids_with_clueless) {
   const std::string places = "1,1;1,10;1,19;10,1;10,10;10,19;19,1;19,10;19,19";
   const Board board = test::layout("assembly:" + places);
   BOOST_TEST(board.name() == "assembly:" + places);
   BOOST_TEST(board.house_count() == 9 * 27);
 }
 
-// Every grid of every assembly, by the rows and columns of the canvas that it takes its cells from:
-// each of its 27 houses is a house of the board, and the board has no other.
-BOOST_AUTO_TEST_CASE(each_grid_has_its_houses_and_there_are_no_others) {
+// Describes each grid of each assembly by the canvas rows and columns of its cells. Each of the
+// grid's 27 houses must be a house of the board, and the board must have no others.
+BOOST_AUTO_TEST_CASE(has_exactly_the_houses_of_its_grids) {
   struct Lines {
     std::vector<int> rows, columns;  // 1-based
   };
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(each_grid_has_its_houses_and_there_are_no_others) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_file_has_a_grid_a_line) {
+BOOST_AUTO_TEST_CASE(reads_a_file_with_one_grid_per_line) {
   const test::TemporaryFolder folder;
   const std::string path =
       folder.write("two.txt", "# two grids that share a box\n7 7\r\n\n1 1\n").string();
@@ -178,11 +178,11 @@ BOOST_AUTO_TEST_CASE(a_file_has_a_grid_a_line) {
   BOOST_TEST((test::layout(board.name()) == board));
 }
 
-BOOST_AUTO_TEST_CASE(known_places_make_a_known_assembly) {
+BOOST_AUTO_TEST_CASE(recognizes_a_known_assembly_by_its_places) {
   BOOST_TEST((test::layout("assembly:4,4;4,1;1,4;1,1") == test::layout("butterfly")));
 }
 
-BOOST_AUTO_TEST_CASE(where_grids_overlap_askew_the_borders_of_all_boxes_are_thick) {
+BOOST_AUTO_TEST_CASE(misaligned_grids_keep_the_box_borders_of_both) {
   const Board board = test::layout("assembly:1,1;2,1");
   BOOST_TEST(board.cell_count() == 90);
   BOOST_TEST(board.house_count() == 27 + 27 - 8);
@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(where_grids_overlap_askew_the_borders_of_all_boxes_are_thic
   BOOST_TEST(block(3) != block(4));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_assembly_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_assemblies) {
   BOOST_TEST(error_of_layout("assembly:1,1;1,1") ==
              "a grid at row 1, column 1 twice; expected grids at different places");
   BOOST_TEST(error_of_layout("assembly:0,1") ==

@@ -1,4 +1,4 @@
-// Boards and errors of layouts, for tests.
+// Makes boards and reads layout errors, for tests.
 #pragma once
 
 #include <stdexcept>
@@ -10,7 +10,7 @@
 
 namespace clausoku::test {
 
-/// Throws std::invalid_argument where there is none.
+/// Throws std::invalid_argument if the name or the rules are invalid.
 inline Board layout(std::string_view name, std::string_view rules = "") {
   auto board = board_of(name, rules);
   if (const auto* error = std::get_if<BoardError>(&board)) {
@@ -19,7 +19,7 @@ inline Board layout(std::string_view name, std::string_view rules = "") {
   return std::get<Board>(std::move(board));
 }
 
-/// "FOUND; expected EXPECTED", or nothing where there is a board.
+/// The text "FOUND; expected EXPECTED", or an empty text if there is a board.
 inline std::string error_of(const std::variant<Board, BoardError>& board) {
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : std::string();
@@ -29,7 +29,7 @@ inline std::string error_of_layout(std::string_view name, std::string_view rules
   return error_of(board_of(name, rules));
 }
 
-/// The names of a house's cells, as in "r1c1 r1c2".
+/// The names of a house's cells, such as "r1c1 r1c2".
 inline std::string cells_of_house(const Board& board, std::string_view name) {
   std::string text;
   for (int house = 0; house < board.house_count(); ++house) {

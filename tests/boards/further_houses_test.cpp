@@ -13,7 +13,7 @@ using test::error_of_layout;
 
 BOOST_AUTO_TEST_SUITE(further_houses)
 
-BOOST_AUTO_TEST_CASE(diagonals_go_down_and_up) {
+BOOST_AUTO_TEST_CASE(adds_the_two_diagonals) {
   const Board board = test::layout("2x3", "diagonals");
   BOOST_TEST(board.house_count() == 20);
   BOOST_TEST(cells_of_house(board, "diagonal down") == "r1c1 r2c2 r3c3 r4c4 r5c5 r6c6");
@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(diagonals_go_down_and_up) {
              "r1c6 r2c5 r3c4 r4c3 r5c2 r6c1");
 }
 
-BOOST_AUTO_TEST_CASE(windows_are_a_cell_from_the_border_and_from_each_other) {
+BOOST_AUTO_TEST_CASE(windows_are_one_cell_from_the_border_and_from_each_other) {
   const Board board = test::layout("9x9", "windows");
   BOOST_TEST(board.house_count() == 31);
   BOOST_TEST(cells_of_house(board, "window 1") == "r2c2 r2c3 r2c4 r3c2 r3c3 r3c4 r4c2 r4c3 r4c4");
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(windows_are_a_cell_from_the_border_and_from_each_other) {
              "r10c13 r10c14 r10c15");
 }
 
-BOOST_AUTO_TEST_CASE(disjoint_groups_have_a_cell_of_each_box) {
+BOOST_AUTO_TEST_CASE(disjoint_groups_have_one_cell_of_each_box) {
   const Board board = test::layout("2x3", "disjoint-groups");
   BOOST_TEST(board.house_count() == 24);
   BOOST_TEST(cells_of_house(board, "group 1") == "r1c1 r1c4 r3c1 r3c4 r5c1 r5c4");
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(disjoint_groups_have_a_cell_of_each_box) {
   BOOST_TEST(cells_of_house(tall, "group 2") == "r1c2 r1c4 r1c6 r4c2 r4c4 r4c6");
 }
 
-BOOST_AUTO_TEST_CASE(asterisk_center_dot_and_girandola_are_nine_cells_of_a_9x9) {
+BOOST_AUTO_TEST_CASE(asterisk_center_dot_and_girandola_have_nine_cells) {
   BOOST_TEST(cells_of_house(test::layout("9x9", "asterisk"), "asterisk") ==
              "r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5");
   BOOST_TEST(cells_of_house(test::layout("9x9", "center-dot"), "center dot") ==
@@ -60,14 +60,14 @@ BOOST_AUTO_TEST_CASE(asterisk_center_dot_and_girandola_are_nine_cells_of_a_9x9) 
              "r1c1 r1c9 r2c5 r5c2 r5c5 r5c8 r8c5 r9c1 r9c9");
 }
 
-BOOST_AUTO_TEST_CASE(a_house_that_is_there_already_is_not_added) {
-  // The group in the middle of the boxes is the center dot.
+BOOST_AUTO_TEST_CASE(does_not_add_an_existing_house_twice) {
+  // The group of the middle cells of all boxes equals the center dot.
   BOOST_TEST(test::layout("9x9", "disjoint-groups,center-dot").house_count() == 36);
-  // With boxes of one row, rows are boxes and columns are groups.
+  // If each box is one row, boxes equal rows and groups equal columns.
   BOOST_TEST(test::layout("1x5", "disjoint-groups").house_count() == 15);
 }
 
-BOOST_AUTO_TEST_CASE(a_rule_that_does_not_apply_says_why) {
+BOOST_AUTO_TEST_CASE(rejects_a_rule_that_does_not_fit_the_board) {
   BOOST_TEST(error_of_layout("samurai", "diagonals") ==
              "diagonals on samurai; expected a board of n rows and n columns");
   BOOST_TEST(error_of_layout("butterfly", "diagonal-up") ==
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(a_rule_that_does_not_apply_says_why) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(each_rule_of_the_table_applies_to_the_usual_board) {
+BOOST_AUTO_TEST_CASE(every_rule_applies_to_a_9x9_board) {
   for (const FurtherHousesRule& rule : further_houses_rules()) {
     const Board board = test::layout("9x9", rule.name);
     BOOST_TEST(board.house_count() > 27);
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(each_rule_of_the_table_applies_to_the_usual_board) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(further_houses_have_their_share_in_the_formula) {
+BOOST_AUTO_TEST_CASE(further_houses_add_clauses_to_the_formula) {
   const auto clauses = [](std::string_view rules) {
     const Grid blank(test::layout("9x9", rules));
     const VariableMap map(reduce(blank, Reduction::givens));

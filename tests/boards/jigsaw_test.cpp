@@ -10,21 +10,21 @@ namespace clausoku {
 using test::cells_of_house;
 using test::error_of_layout;
 
+BOOST_AUTO_TEST_SUITE(jigsaw)
+
 namespace {
 
-const std::string six = "AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF";
+const std::string six_letters = "AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF";
 
-std::string file_with(const test::TemporaryFolder& folder, const std::string& text) {
+std::string write_layout_file(const test::TemporaryFolder& folder, const std::string& text) {
   return "jigsaw:" + folder.write("layout.txt", text).string();
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(jigsaw)
-
-BOOST_AUTO_TEST_CASE(the_same_letter_marks_the_same_piece) {
-  const Board board = test::layout("jigsaw:" + six);
-  BOOST_TEST(board.name() == "jigsaw:" + six);
+BOOST_AUTO_TEST_CASE(equal_letters_mark_one_piece) {
+  const Board board = test::layout("jigsaw:" + six_letters);
+  BOOST_TEST(board.name() == "jigsaw:" + six_letters);
   BOOST_TEST(board.house_count() == 18);
   BOOST_TEST(cells_of_house(board, "piece 1") == "r1c1 r1c2 r1c3 r2c1 r2c2 r3c1");
   BOOST_TEST(cells_of_house(board, "piece 6") == "r4c6 r5c5 r5c6 r6c4 r6c5 r6c6");
@@ -32,45 +32,48 @@ BOOST_AUTO_TEST_CASE(the_same_letter_marks_the_same_piece) {
   BOOST_TEST(board.block_of(0) != board.block_of(13));
 }
 
-BOOST_AUTO_TEST_CASE(letters_digits_and_signs_do_alike) {
-  const Board board = test::layout("jigsaw:" + six);
-  std::string other = six;
+BOOST_AUTO_TEST_CASE(letters_digits_and_signs_are_equivalent) {
+  const Board board = test::layout("jigsaw:" + six_letters);
+  std::string other = six_letters;
   const std::string signs = "z0%/.#";
   for (char& c : other) c = signs[c - 'A'];
   BOOST_TEST((test::layout("jigsaw:" + other) == board));
   std::string numbers;
-  for (const char c : six) numbers += std::to_string(c - 'A') + (numbers.size() % 2 ? "," : " ");
+  for (const char c : six_letters)
+    numbers += std::to_string(c - 'A') + (numbers.size() % 2 ? "," : " ");
   BOOST_TEST((test::layout("jigsaw:" + numbers) == board));
 }
 
-BOOST_AUTO_TEST_CASE(the_usual_boxes_make_the_usual_board) {
+BOOST_AUTO_TEST_CASE(rectangular_boxes_make_an_ordinary_board) {
   const Board board = test::layout("jigsaw:AABBAABBCCDDCCDD");
   BOOST_TEST((board == Board::with_boxes(2, 2)));
   BOOST_TEST(board.name() == "4x4");
 }
 
-BOOST_AUTO_TEST_CASE(a_file_has_a_line_or_rows_or_numbers) {
+BOOST_AUTO_TEST_CASE(reads_a_file_of_one_line_rows_or_numbers) {
   const test::TemporaryFolder folder;
-  const Board board = test::layout("jigsaw:" + six);
-  BOOST_TEST((test::layout(file_with(folder, "# a comment\n\n" + six + "\n")) == board));
+  const Board board = test::layout("jigsaw:" + six_letters);
+  BOOST_TEST(
+      (test::layout(write_layout_file(folder, "# a comment\n\n" + six_letters + "\n")) == board));
   std::string rows;
   std::string numbers;
   for (int row = 0; row < 6; ++row) {
-    rows += "  " + six.substr(6 * row, 6) + "\r\n";
+    rows += "  " + six_letters.substr(6 * row, 6) + "\r\n";
     for (int column = 0; column < 6; ++column) {
-      numbers += std::to_string(10 + six[6 * row + column]) + (column < 5 ? " " : "\n");
+      numbers += std::to_string(10 + six_letters[6 * row + column]) + (column < 5 ? " " : "\n");
     }
   }
-  BOOST_TEST((test::layout(file_with(folder, rows)) == board));
-  BOOST_TEST((test::layout(file_with(folder, numbers)) == board));
+  BOOST_TEST((test::layout(write_layout_file(folder, rows)) == board));
+  BOOST_TEST((test::layout(write_layout_file(folder, numbers)) == board));
 }
 
-BOOST_AUTO_TEST_CASE(above_26_pieces_the_name_has_numbers) {
+BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
   std::string numbers;
   std::string expected;
   for (int row = 0; row < 28; ++row) {
     for (int column = 0; column < 28; ++column) {
-      // Pieces of two columns, the upper and the lower half, but for two cells that change places.
+      // Each piece is half of two columns, upper or lower, except that two cells are swapped
+      // between pieces.
       int piece = column / 2 + (row < 14 ? 0 : 14);
       if (row == 0 && (column == 1 || column == 2)) piece = column == 1 ? 1 : 0;
       numbers += std::to_string(piece) + " ";
@@ -82,19 +85,19 @@ BOOST_AUTO_TEST_CASE(above_26_pieces_the_name_has_numbers) {
   BOOST_TEST((test::layout(board.name()) == board));
 }
 
-BOOST_AUTO_TEST_CASE(pieces_of_a_wrong_size_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_pieces_of_a_wrong_size) {
   BOOST_TEST(error_of_layout("jigsaw:AAABAABBCCDDCCDD") ==
              "piece 1 has 5 cells; expected a house of 4");
   BOOST_TEST(error_of_layout("jigsaw:AAAAAAAAAAAAAAAA") ==
              "piece 1 has 16 cells; expected a house of 4");
   const test::TemporaryFolder folder;
-  const std::string file = file_with(folder, six + "A\n");
+  const std::string file = write_layout_file(folder, six_letters + "A\n");
   BOOST_TEST(error_of_layout(file) == file.substr(7) +
                                           ": pieces for 37 cells; expected a square number of "
                                           "cells, n*n of them in n pieces");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_neither_letters_nor_a_file_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_text_that_is_neither_letters_nor_a_file) {
   for (const std::string text : {"", "AAB", "no/such/file", "no.txt"}) {
     BOOST_TEST(error_of_layout("jigsaw:" + text) ==
                "'" + text +

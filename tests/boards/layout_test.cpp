@@ -11,7 +11,7 @@ using test::error_of_layout;
 
 BOOST_AUTO_TEST_SUITE(layout)
 
-BOOST_AUTO_TEST_CASE(a_square_number_twice_is_a_size) {
+BOOST_AUTO_TEST_CASE(reads_a_repeated_square_number_as_a_size) {
   for (const int size : {1, 4, 9, 16, 25, 36, 100}) {
     const std::string name = std::to_string(size) + "x" + std::to_string(size);
     BOOST_TEST((test::layout(name) == Board::with_square_boxes(size)));
@@ -19,13 +19,13 @@ BOOST_AUTO_TEST_CASE(a_square_number_twice_is_a_size) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(other_numbers_are_the_shape_of_a_box) {
+BOOST_AUTO_TEST_CASE(reads_other_numbers_as_a_box_shape) {
   BOOST_TEST((test::layout("2x3") == Board::with_boxes(2, 3)));
   BOOST_TEST((test::layout("3X2") == Board::with_boxes(3, 2)));
   BOOST_TEST((test::layout("1x7") == Board::with_boxes(1, 7)));
 }
 
-BOOST_AUTO_TEST_CASE(what_may_be_a_size_or_a_box_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_name_that_may_be_a_size_or_a_box_shape) {
   BOOST_TEST(error_of_layout("6x6") ==
              "'6x6', which may be a size or the shape of a box; expected 2x3 for 6 rows, 36x36 for "
              "36 of them");
@@ -36,13 +36,13 @@ BOOST_AUTO_TEST_CASE(what_may_be_a_size_or_a_box_is_refused) {
              "'40x40', which may be a size or the shape of a box; expected 5x8 for 40 rows");
 }
 
-BOOST_AUTO_TEST_CASE(boxes_are_within_the_largest_board) {
+BOOST_AUTO_TEST_CASE(limits_the_size_of_a_box) {
   BOOST_TEST(error_of_layout("32x33") == "'32x33'; expected boxes of 1024 cells at most");
   BOOST_TEST(error_of_layout("2147483647x2") ==
              "'2147483647x2'; expected boxes of 1024 cells at most");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_layout_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_unknown_layouts) {
   for (const char* text : {"", "9", "x", "9x", "x9", "0x9", "-3x3", "9x9x9", "9x9 ",
                            "samuraiwindmill", "99999999999x1"}) {
     BOOST_TEST(error_of_layout(text) ==
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_layout_is_refused) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_is_almost_a_layout_is_refused_with_the_one_that_may_be_meant) {
+BOOST_AUTO_TEST_CASE(suggests_the_layout_that_a_typing_error_may_mean) {
   const auto error = [](const std::string& text, const std::string& meant) {
     return "'" + text + "' (did you mean '" + meant +
            "'?); expected a layout (see 'clausoku boards')";
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(what_is_almost_a_layout_is_refused_with_the_one_that_may_be
   BOOST_TEST(error_of_layout("jigsw:AABB") == error("jigsw:AABB", "jigsaw:"));
 }
 
-BOOST_AUTO_TEST_CASE(the_name_of_a_layout_that_needs_more_is_refused_with_its_notation) {
+BOOST_AUTO_TEST_CASE(rejects_a_bare_name_with_the_notation_of_its_layout) {
   BOOST_TEST(error_of_layout("jigsaw") == "'jigsaw' alone; expected jigsaw:LETTERS or jigsaw:FILE");
   BOOST_TEST(error_of_layout("latin") == "'latin' alone; expected latin:N");
   BOOST_TEST(error_of_layout("assembly") == "'assembly' alone; expected assembly:FILE");
@@ -84,20 +84,20 @@ BOOST_AUTO_TEST_CASE(a_latin_square_has_rows_and_columns) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rules_stand_behind_the_layout_in_the_boards_name) {
+BOOST_AUTO_TEST_CASE(lists_the_rules_after_the_layout_in_the_board_name) {
   BOOST_TEST(test::layout("9x9", "windows,diagonals").name() == "9x9 with diagonals, windows");
   BOOST_TEST(test::layout("2x3", "diagonals").name() == "6x6 with 2x3 boxes, diagonals");
   BOOST_TEST(test::layout("9x9", " diagonals , windows ").name() == "9x9 with diagonals, windows");
 }
 
-BOOST_AUTO_TEST_CASE(the_order_of_rules_and_naming_one_twice_make_no_difference) {
+BOOST_AUTO_TEST_CASE(ignores_the_order_and_repetition_of_rules) {
   const Board board = test::layout("9x9", "diagonals,windows");
   BOOST_TEST((test::layout("9x9", "windows,diagonals,windows") == board));
   BOOST_TEST((test::layout("9x9", "diagonal-up,windows,diagonal-down") == board));
   BOOST_TEST((test::layout("9x9", "windows,diagonal-up") != board));
 }
 
-BOOST_AUTO_TEST_CASE(an_unknown_rule_is_named) {
+BOOST_AUTO_TEST_CASE(rejects_an_unknown_rule_by_name) {
   const std::string known =
       "expected one of diagonals, diagonal-down, diagonal-up, windows, disjoint-groups, asterisk, "
       "center-dot, girandola";
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(an_unknown_rule_is_named) {
   BOOST_TEST(error_of_layout("9x9", ",") == "rule '' is not known; " + known);
 }
 
-BOOST_AUTO_TEST_CASE(every_kind_of_layout_has_an_example_that_holds) {
+BOOST_AUTO_TEST_CASE(every_kind_of_layout_has_a_valid_example) {
   std::set<std::string> names;
   for (const LayoutKind& kind : layout_kinds()) {
     if (kind.example.empty()) continue;
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(every_kind_of_layout_has_an_example_that_holds) {
   BOOST_TEST(names.size() == 13u);
 }
 
-BOOST_AUTO_TEST_CASE(a_boxs_shape_is_read_from_two_numbers) {
+BOOST_AUTO_TEST_CASE(parses_a_box_shape_from_two_numbers) {
   BOOST_TEST((parse_box("2x3") == BoxShape{2, 3}));
   BOOST_TEST((parse_box("4x4") == BoxShape{4, 4}));
   BOOST_TEST((parse_box("32x32") == BoxShape{32, 32}));

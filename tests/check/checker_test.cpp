@@ -1,4 +1,5 @@
-// The checker: each way to be wrong, by its exact words, and nothing else.
+// Tests the checker: the exact message for each kind of wrong solution, and no message for right
+// ones.
 #include "src/check/checker.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -19,61 +20,61 @@ BOOST_AUTO_TEST_SUITE(checker)
 
 namespace {
 
-/// The complaint; "" where there is none.
-std::string complaint(const Grid& puzzle, const Grid& solution) {
+/// The checker's message, or "" for a right solution.
+std::string check_message(const Grid& puzzle, const Grid& solution) {
   return check_solution(puzzle, solution).value_or("");
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_solution_passes) {
+BOOST_AUTO_TEST_CASE(accepts_a_right_solution) {
   std::mt19937 random(13);
   for (const auto& shape : {board(1, 1), board(1, 5), board(2, 3), board(3, 3), board(5, 5)}) {
     const Grid puzzle = pattern_with_blanks(shape, shape.cell_count() / 2, random);
-    BOOST_TEST(complaint(puzzle, pattern(shape)) == "");
-    BOOST_TEST(complaint(Grid(shape), pattern(shape)) == "");
+    BOOST_TEST(check_message(puzzle, pattern(shape)) == "");
+    BOOST_TEST(check_message(Grid(shape), pattern(shape)) == "");
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_board_must_be_the_puzzles) {
-  BOOST_TEST(complaint(Grid(board(3, 3)), Grid(board(2, 2))) ==
+BOOST_AUTO_TEST_CASE(rejects_a_solution_on_another_board) {
+  BOOST_TEST(check_message(Grid(board(3, 3)), Grid(board(2, 2))) ==
              "the solution's board is 4x4, the puzzle's 9x9");
-  BOOST_TEST(complaint(Grid(board(2, 3)), pattern(board(3, 2))) ==
+  BOOST_TEST(check_message(Grid(board(2, 3)), pattern(board(3, 2))) ==
              "the solution's board is 6x6 with 3x2 boxes, the puzzle's 6x6 with 2x3 boxes");
 }
 
-BOOST_AUTO_TEST_CASE(every_cell_must_have_a_digit) {
+BOOST_AUTO_TEST_CASE(rejects_a_solution_with_a_blank_cell) {
   Grid solution = pattern(board(3, 3));
   solution.set(80, 0);
-  BOOST_TEST(complaint(Grid(board(3, 3)), solution) == "r9c9 is open");
-  BOOST_TEST(complaint(Grid(board(3, 3)), Grid(board(3, 3))) == "r1c1 is open");
+  BOOST_TEST(check_message(Grid(board(3, 3)), solution) == "r9c9 is open");
+  BOOST_TEST(check_message(Grid(board(3, 3)), Grid(board(3, 3))) == "r1c1 is open");
 }
 
-BOOST_AUTO_TEST_CASE(a_given_must_be_kept) {
+BOOST_AUTO_TEST_CASE(rejects_a_changed_given) {
   Grid puzzle(board(3, 3));
   puzzle.set(20, 5);
   const Grid solution = pattern(board(3, 3));
   BOOST_REQUIRE_EQUAL(solution[20], 9);
-  BOOST_TEST(complaint(puzzle, solution) == "r3c3 is given as 5 and solved as 9");
+  BOOST_TEST(check_message(puzzle, solution) == "r3c3 is given as 5 and solved as 9");
 }
 
-BOOST_AUTO_TEST_CASE(no_row_may_have_a_digit_twice) {
-  BOOST_TEST(complaint(Grid(board(2, 2)), parse_grid(board(2, 2), "1234341221444321")) ==
+BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_row) {
+  BOOST_TEST(check_message(Grid(board(2, 2)), parse_grid(board(2, 2), "1234341221444321")) ==
              "row 3 has 4 twice");
 }
 
-BOOST_AUTO_TEST_CASE(no_column_may_have_a_digit_twice) {
-  BOOST_TEST(complaint(Grid(board(2, 2)), parse_grid(board(2, 2), "1234341221433412")) ==
+BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_column) {
+  BOOST_TEST(check_message(Grid(board(2, 2)), parse_grid(board(2, 2), "1234341221433412")) ==
              "column 1 has 3 twice");
 }
 
-BOOST_AUTO_TEST_CASE(no_box_may_have_a_digit_twice) {
-  // A latin square: rows and columns are right.
-  BOOST_TEST(complaint(Grid(board(2, 2)), parse_grid(board(2, 2), "1234234134124123")) ==
+BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_box) {
+  // A Latin square: only boxes have a digit twice.
+  BOOST_TEST(check_message(Grid(board(2, 2)), parse_grid(board(2, 2), "1234234134124123")) ==
              "box 1 has 2 twice");
 }
 
-BOOST_AUTO_TEST_CASE(any_single_wrong_digit_is_noticed) {
+BOOST_AUTO_TEST_CASE(detects_any_single_wrong_digit) {
   std::mt19937 random(14);
   const Grid right = pattern(board(2, 3));
   for (int k = 0; k < 500; ++k) {
@@ -84,24 +85,25 @@ BOOST_AUTO_TEST_CASE(any_single_wrong_digit_is_noticed) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(two_equal_digits_are_noticed_on_boards_of_any_width) {
+BOOST_AUTO_TEST_CASE(detects_equal_digits_on_boards_of_any_width) {
   std::mt19937 random(7);
   for (const auto& shape : {board(5, 5), board(7, 9), board(8, 8), board(5, 13)}) {
     const int n = shape.size();
-    BOOST_TEST(complaint(Grid(shape), pattern(shape)) == "");
+    BOOST_TEST(check_message(Grid(shape), pattern(shape)) == "");
     for (int k = 0; k < 50; ++k) {
       Grid solution = pattern(shape);
       const Cell cell = static_cast<Cell>(random() % shape.cell_count());
       const Digit other = solution[cell] % n + 1;
       solution.set(cell, other);
       const int row = shape.row_of(cell) + 1;
-      BOOST_REQUIRE_EQUAL(complaint(Grid(shape), solution), "row " + std::to_string(row) + " has " +
-                                                                std::to_string(other) + " twice");
+      BOOST_REQUIRE_EQUAL(
+          check_message(Grid(shape), solution),
+          "row " + std::to_string(row) + " has " + std::to_string(other) + " twice");
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(it_agrees_with_brute_force_on_all_solutions_of_4x4_puzzles) {
+BOOST_AUTO_TEST_CASE(agrees_with_brute_force_on_all_solutions_of_4x4_puzzles) {
   std::mt19937 random(15);
   const auto all = brute_force(Grid(board(2, 2)));
   BOOST_TEST(all.size() == 288);
@@ -116,7 +118,7 @@ BOOST_AUTO_TEST_CASE(it_agrees_with_brute_force_on_all_solutions_of_4x4_puzzles)
   }
 }
 
-BOOST_AUTO_TEST_CASE(no_blank_cell_may_have_what_its_marks_leave_out) {
+BOOST_AUTO_TEST_CASE(rejects_a_digit_excluded_by_pencilmarks) {
   const Grid solution = pattern(board(2, 2));
   Grid puzzle(board(2, 2));
   Candidates marks = Candidates::all(puzzle.board());
@@ -128,7 +130,7 @@ BOOST_AUTO_TEST_CASE(no_blank_cell_may_have_what_its_marks_leave_out) {
   BOOST_TEST(!check_solution(puzzle, solution));
 }
 
-BOOST_AUTO_TEST_CASE(on_any_board_it_keeps_to_the_rules_of_the_plan) {
+BOOST_AUTO_TEST_CASE(agrees_with_the_plan_of_random_boards) {
   std::mt19937 random(5);
   int right = 0;
   for (int k = 0; k < 300; ++k) {
@@ -140,27 +142,27 @@ BOOST_AUTO_TEST_CASE(on_any_board_it_keeps_to_the_rules_of_the_plan) {
                    static_cast<Digit>(random() % shape.size()) + 1);
     }
     const bool is_right = keeps_rules(board.plan, digits_of(solution));
-    BOOST_TEST(complaint(Grid(shape), solution).empty() == is_right);
+    BOOST_TEST(check_message(Grid(shape), solution).empty() == is_right);
     right += is_right;
   }
   BOOST_TEST(right > 100);
   BOOST_TEST(right < 290);
 }
 
-BOOST_AUTO_TEST_CASE(a_region_may_not_have_a_digit_twice) {
+BOOST_AUTO_TEST_CASE(rejects_a_digit_twice_in_a_region) {
   BoardPlan plan = make_latin_plan(2);
   plan.size = 3;
   plan.houses.clear();
   plan.regions.push_back({AreaKind::further, "diagonal", {0, 3}});
   Grid solution(std::get<Board>(Board::make(plan)));
   for (const Cell cell : {0, 1, 2, 3}) solution.set(cell, 3);
-  BOOST_TEST(complaint(Grid(solution.board()), solution) == "diagonal has 3 twice");
+  BOOST_TEST(check_message(Grid(solution.board()), solution) == "diagonal has 3 twice");
 }
 
-// Each layout and each rule that is a further house: a digit is changed in one cell, or two cells
-// of a row change places. Whether the grid still keeps the rules is told by the sets of digits of
-// its houses and regions.
-BOOST_AUTO_TEST_CASE(one_wrong_cell_on_any_layout_is_noticed) {
+// On every layout and with every further-houses rule, changes a digit of one cell or swaps the
+// digits of two cells. An oracle that compares digit sets of houses and regions decides whether the
+// grid is still right.
+BOOST_AUTO_TEST_CASE(detects_one_wrong_cell_on_every_layout) {
   std::vector<std::pair<std::string, std::string>> layouts{{"latin:7", ""},
                                                            {"jigsaw:AABBAABCDDBCDDCC", ""}};
   for (const KnownAssembly& known : known_assemblies()) {
@@ -180,7 +182,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_cell_on_any_layout_is_noticed) {
       const Outcome outcome = engine->solve(blank, one);
       BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);
       const Grid& solution = outcome.solutions[0];
-      BOOST_TEST(complaint(blank, solution) == "");
+      BOOST_TEST(check_message(blank, solution) == "");
       const auto is_right = [&](const Grid& grid) {
         for (int area = 0; area < shape.area_count(); ++area) {
           std::set<Digit> digits;
@@ -197,7 +199,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_cell_on_any_layout_is_noticed) {
         const auto other = static_cast<Cell>(random() % shape.cell_count());
         changed.set(cell, k % 2 == 0 ? solution[other] : solution[cell] % shape.size() + 1);
         if (k % 2 == 0) changed.set(other, solution[cell]);
-        const bool is_noticed = !complaint(blank, changed).empty();
+        const bool is_noticed = !check_message(blank, changed).empty();
         wrong += is_noticed == is_right(changed);
         noticed += is_noticed;
       }
@@ -207,7 +209,7 @@ BOOST_AUTO_TEST_CASE(one_wrong_cell_on_any_layout_is_noticed) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(each_of_several_rules_must_hold) {
+BOOST_AUTO_TEST_CASE(rejects_a_solution_that_breaks_one_of_several_rules) {
   const Grid solution = pattern(board(2, 2));
   for (int broken = 0; broken < 3; ++broken) {
     RuleList rules;
@@ -218,7 +220,7 @@ BOOST_AUTO_TEST_CASE(each_of_several_rules_must_hold) {
     }
     Grid puzzle(board(2, 2));
     puzzle.set_rules(std::move(rules));
-    BOOST_TEST(complaint(puzzle, solution) ==
+    BOOST_TEST(check_message(puzzle, solution) ==
                "the rule " + std::to_string(broken) + " does not hold");
   }
 }
