@@ -1,4 +1,4 @@
-// A clue of any type, found by trying: for tests of what treats all types alike.
+// Finds a valid example clue of any type, for tests that treat all types alike.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace clausoku::test {
 
-/// Groups of so many cells, one a row from `row` on, from the left.
+/// Groups of `cells` cells each: one group per row from `row` on, starting at the left.
 inline std::vector<std::vector<Cell>> cells_in_rows(int groups, int cells, int row,
                                                     const Board& board) {
   std::vector<std::vector<Cell>> all;
@@ -21,8 +21,8 @@ inline std::vector<std::vector<Cell>> cells_in_rows(int groups, int cells, int r
   return all;
 }
 
-/// The first clue of a type without an error: with as few groups as may be and with as many values
-/// as are stated, all of them as small as may be. Nothing where there is none.
+/// The first valid clue of a type: it has the fewest groups, `values` equal values, and the fewest
+/// cells and the smallest value that are valid. Nothing if no such clue is valid.
 inline std::optional<Clue> example_of(const ClueType& type, const Board& board, int values,
                                       int row = 0) {
   const ClueShape& shape = type.shape;
@@ -37,7 +37,7 @@ inline std::optional<Clue> example_of(const ClueType& type, const Board& board, 
   return std::nullopt;
 }
 
-/// One with as few values as may be, and where there may be more, one with one more.
+/// Examples of a type with the fewest values and, if the type allows it, with one value more.
 inline std::vector<Clue> examples_of(const ClueType& type, const Board& board, int row = 0) {
   std::vector<Clue> examples;
   const int least = type.shape.least_values;

@@ -1,5 +1,5 @@
-// How many variables and clauses clues take on the usual board, beside its own: small enough that
-// whoever makes one grow should know.
+// Pins the number of variables and clauses that each clue adds on a 9×9 board, so that growth is
+// noticed.
 #include <fmt/format.h>
 
 #include <boost/test/unit_test.hpp>
@@ -10,6 +10,8 @@
 
 using namespace clausoku;
 using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(clue_sizes)
 
 namespace {
 
@@ -37,7 +39,7 @@ void check_size(const std::string& clue, int variables, int clauses) {
   }
 }
 
-/// Whatever the value is, no clue is larger, and one is as large.
+/// Checks the maximum size over all values of a clue.
 void check_largest(const std::string& name, const std::string& place, std::pair<int, int> values,
                    int variables, int clauses) {
   BOOST_TEST_CONTEXT(name) {
@@ -53,9 +55,7 @@ void check_largest(const std::string& name, const std::string& place, std::pair<
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(clue_sizes)
-
-BOOST_AUTO_TEST_CASE(rules_about_all_neighbours_take_a_clause_for_each_pair_of_digits) {
+BOOST_AUTO_TEST_CASE(neighbour_rules_add_one_clause_per_pair_of_digits) {
   check_size("anti-king", 0, 1152);
   check_size("anti-knight", 0, 2016);
   check_size("non-consecutive", 0, 2304);
@@ -78,12 +78,12 @@ BOOST_AUTO_TEST_CASE(rules_add_to_the_clauses_of_the_board) {
   BOOST_TEST(formula.clauses() == 17460u);
 }
 
-BOOST_AUTO_TEST_CASE(single_cells_take_a_clause_for_each_digit_that_is_out) {
+BOOST_AUTO_TEST_CASE(single_cell_clues_add_one_clause_per_excluded_digit) {
   check_size("odd r1c1", 0, 4);
   check_size("even r1c1", 0, 5);
 }
 
-BOOST_AUTO_TEST_CASE(pairs_take_no_variables) {
+BOOST_AUTO_TEST_CASE(pair_clues_add_no_variables) {
   check_size("clone r1c1,r1c2 r5c5,r5c6", 0, 2 * 18);
   check_size("difference r1c1,r1c2", 0, 18);
   check_size("greater-than r1c1,r1c2", 0, 18);
@@ -102,13 +102,13 @@ BOOST_AUTO_TEST_CASE(pairs_take_no_variables) {
   check_size("numbered-rooms 5 @r0c1:D", 0, 1 + 8 * 8);
 }
 
-BOOST_AUTO_TEST_CASE(sets_take_a_variable_each) {
+BOOST_AUTO_TEST_CASE(set_clues_add_one_variable_per_set) {
   check_size("killer-cage 20 r1c1,r1c2,r2c1,r2c2", 12, 151 + 54);
   check_size("quadruple 1 2 5 9 r1c1,r1c2,r2c1,r2c2", 0, 4 * 5 + 4);
   check_size("renban r1c1,r1c2,r1c3,r1c4,r1c5", 5, 166);
 }
 
-BOOST_AUTO_TEST_CASE(chains_take_a_variable_for_each_state) {
+BOOST_AUTO_TEST_CASE(chain_clues_add_one_variable_per_state) {
   check_size("quadruple 3 r1c1,r1c2,r2c1,r2c2", 2 + 2 + 2, 107);
   check_size("quadruple 3 4 5 r1c1,r1c2,r2c1,r2c2", 4 + 6 + 4, 249);
   check_size("arrow r1c1 r1c2,r1c3", 16, 259);
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(chains_take_a_variable_for_each_state) {
   check_size("zipper-line r1c1,r1c2,r1c3,r1c4,r1c5", 32, 518);
 }
 
-BOOST_AUTO_TEST_CASE(clues_outside_take_no_more_whatever_their_values_are) {
+BOOST_AUTO_TEST_CASE(outside_clues_stay_within_a_maximum_size) {
   check_largest("little-killer", "@r0c0:DR", {9, 81}, 168, 3024);
   check_largest("sandwich", "@r0c1:D", {0, 35}, 202, 3600);
   check_largest("x-sum", "@r0c1:D", {1, 45}, 256, 4587);

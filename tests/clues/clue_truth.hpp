@@ -1,5 +1,5 @@
-// A clue on a small grid, looked at from all sides: its definition, its translation and what can be
-// said of it while there are blanks must agree on every filling.
+// Tests a clue on a small grid: its definition, its translation and its check of partial grids must
+// agree on every filling.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -12,7 +12,7 @@
 
 namespace clausoku::test {
 
-/// Rows and columns of cells without any house, in these blocks; in one where none are stated.
+/// A board without houses. Cells belong to the given blocks, or all to one block if none are given.
 inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = {}) {
   BoardPlan plan;
   plan.name = "open";
@@ -38,14 +38,15 @@ inline Grid grid_with(const Board& board, const std::string& clue) {
   return grid;
 }
 
-/// What is wrong with a clue: "FOUND; EXPECTED". Empty where nothing is.
+/// The error of a clue as "FOUND; EXPECTED"; empty if the clue is valid.
 inline std::string error_of(const Board& board, const std::string& clue) {
   const auto rule = rule_of_text(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);
   return error == nullptr ? "" : error->found + "; " + error->expected;
 }
 
-/// Whether a clue may hold of a grid of one row, '.' a blank, when any of its cells was the last.
+/// True if a clue may still hold on a one-row grid ('.' is a blank), whichever of the filled cells
+/// was filled last.
 inline bool may_hold(const Board& board, const std::string& clue, const std::string& digits) {
   Grid grid = grid_with(board, clue);
   for (Cell cell = 0; cell < std::ssize(digits); ++cell) {
@@ -57,8 +58,9 @@ inline bool may_hold(const Board& board, const std::string& clue, const std::str
       rule.cells(), [&](Cell cell) { return grid[cell] == 0 || rule.may_hold(grid, cell); });
 }
 
-/// The clue holds for as many fillings as expected, by all readings; its text can be read back, and
-/// where may_hold() says no to a part of a filling, no filling has it.
+/// Checks that the clue has the expected number of fillings by its definition and by its formula,
+/// that its text can be read back, and that may_hold() rejects only partial grids without a
+/// filling.
 inline void check_clue(const Board& board, const std::string& clue, std::size_t expected) {
   BOOST_TEST_CONTEXT(clue << " on " << board.rows() << "x" << board.columns() << ", "
                           << board.size() << " digits") {
@@ -68,7 +70,7 @@ inline void check_clue(const Board& board, const std::string& clue, std::size_t 
     const Fillings fillings = fillings_by_definition(blank);
     BOOST_TEST(fillings.size() == expected);
     BOOST_TEST((fillings_by_models(blank, Reduction::none) == fillings));
-    BOOST_TEST(conclusions_are_right(blank));
+    BOOST_TEST(inference_is_sound(blank));
 
     std::mt19937 random(1);
     const auto cells = static_cast<unsigned>(board.cell_count());
@@ -84,9 +86,9 @@ inline void check_clue(const Board& board, const std::string& clue, std::size_t 
       const Fillings left = fillings_by_definition(part);
       if (find_clash(part)) continue;
       BOOST_TEST((fillings_by_models(part, Reduction::givens) == left));
-      BOOST_TEST(conclusions_are_right(part));
+      BOOST_TEST(inference_is_sound(part));
       if (changed < 0) continue;
-      // Each of the clue's cells that are filled may be the last one.
+      // Any filled cell of the clue may have been filled last.
       bool may_hold = true;
       for (const Cell cell : rule.cells()) {
         if (part[cell] != 0 && !rule.may_hold(part, cell)) may_hold = false;

@@ -1,4 +1,4 @@
-// Clues about single cells, about pairs and about all neighbours, by all fillings of small boards.
+// Tests clues on single cells, pairs and neighbouring cells, by all fillings of small boards.
 #include <boost/test/unit_test.hpp>
 #include <numeric>
 
@@ -12,8 +12,8 @@ BOOST_AUTO_TEST_SUITE(dot_types)
 
 namespace {
 
-/// One row of cells that are one box, a house where there are n of them.
-Board one_box(int cells, int n) {
+/// One row of cells that form one box; the box is a house if there are n cells.
+Board one_box_board(int cells, int n) {
   BoardPlan plan;
   plan.name = "box";
   plan.size = n;
@@ -27,7 +27,7 @@ Board one_box(int cells, int n) {
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// Two rows of two places, the last of which is no cell.
+/// A 2×2 canvas whose last place is not a cell.
 Board corner_board(int n) {
   BoardPlan plan;
   plan.name = "corner";
@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(anti_king) {
   check_clue(open_board(2, 2, 5), "anti-king", 5 * 4 * 3 * 2);
   check_clue(open_board(2, 3, 4), "anti-king", 48);
   check_clue(corner_board(4), "anti-king", 4 * 3 * 2);
-  check_clue(one_box(3, 4), "anti-king", 4 * 3 * 2);
+  check_clue(one_box_board(3, 4), "anti-king", 4 * 3 * 2);
 }
 
 BOOST_AUTO_TEST_CASE(non_consecutive) {
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(even) {
 
 BOOST_AUTO_TEST_CASE(minimum) {
   check_clue(open_board(2, 3, 4), "minimum r1c2", 576);
-  check_clue(open_board(2, 2, 5), "minimum r1c1 r1c2", 250);  // two are not compared
+  check_clue(open_board(2, 2, 5), "minimum r1c1 r1c2", 250);  // not compared
   check_clue(open_board(2, 2, 5), "minimum r1c1 r1c2,r2c1", 5 * 5 * 5 * 5);
   check_clue(corner_board(4), "minimum r1c2", 6 * 4);
   BOOST_TEST(error_of(open_board(1, 3, 4), "minimum r1c1,r1c2") == "a minimum of 2 cells; 1");
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(maximum) {
 
 BOOST_AUTO_TEST_CASE(row_indexer) {
   check_clue(open_board(4, 1, 4), "row-indexer r2c1", 112);
-  check_clue(open_board(4, 1, 4), "row-indexer r1c1,r2c1,r3c1,r4c1", 10);  // the involutions
+  check_clue(open_board(4, 1, 4), "row-indexer r1c1,r2c1,r3c1,r4c1", 10);  // as many as involutions
   check_clue(open_board(3, 1, 5), "row-indexer r1c1,r3c1", 12);
   check_clue(open_board(2, 2, 3), "row-indexer r1c1,r2c2", 16);
   check_clue(corner_board(3), "row-indexer r1c1,r1c2", (3 + 1) * 1);
@@ -118,9 +118,9 @@ BOOST_AUTO_TEST_CASE(column_indexer) {
 }
 
 BOOST_AUTO_TEST_CASE(box_indexer) {
-  check_clue(one_box(4, 4), "box-indexer r1c1", 12);
-  check_clue(one_box(4, 4), "box-indexer r1c1,r1c2,r1c3,r1c4", 10);
-  check_clue(one_box(3, 5), "box-indexer r1c1", 4 * 3 + 3 + 3);
+  check_clue(one_box_board(4, 4), "box-indexer r1c1", 12);
+  check_clue(one_box_board(4, 4), "box-indexer r1c1,r1c2,r1c3,r1c4", 10);
+  check_clue(one_box_board(3, 5), "box-indexer r1c1", 4 * 3 + 3 + 3);
   BOOST_TEST(error_of(open_board(1, 3, 3), "box-indexer r1c2") ==
              "a box-indexer at r1c2, which is in 0 boxes; a cell of one box");
 }
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(greater_than) {
 
 BOOST_AUTO_TEST_CASE(clone) {
   check_clue(open_board(2, 2, 5), "clone r1c1,r1c2 r2c2,r2c1", 5 * 5);
-  check_clue(open_board(1, 4, 4), "clone r1c1,r1c2 r1c2,r1c3", 4 * 4);  // they may overlap
+  check_clue(open_board(1, 4, 4), "clone r1c1,r1c2 r1c2,r1c3", 4 * 4);  // groups may overlap
   BOOST_TEST(error_of(open_board(1, 4, 4), "clone r1c1,r1c2 r1c3") ==
              "a clone of 2 cells in 1 cells; equally many");
   BOOST_TEST(error_of(open_board(1, 4, 4), "clone r1c1,r1c2 r1c3,r1c2") ==
@@ -176,9 +176,9 @@ BOOST_AUTO_TEST_CASE(quadruple) {
              "a quadruple of 3 digits among 2 cells; at most as many digits");
 }
 
-BOOST_AUTO_TEST_CASE(messages_say_which_cells_a_dot_is_between) {
+BOOST_AUTO_TEST_CASE(names_clues_by_their_cells) {
   const auto name_of = [](const std::string& clue) {
-    return grid_with(one_box(4, 4), clue).rules().front()->name();
+    return grid_with(one_box_board(4, 4), clue).rules().front()->name();
   };
   BOOST_TEST(name_of("anti-king") == "the rule anti-king");
   BOOST_TEST(name_of("box-indexer r1c2,r1c3") == "the box indexer at r1c2");
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(messages_say_which_cells_a_dot_is_between) {
   BOOST_TEST(name_of("xv 10 r1c1,r1c2") == "the X between r1c1 and r1c2");
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_hold_is_seen_before_all_cells_are_filled) {
+BOOST_AUTO_TEST_CASE(rejects_partial_grids_that_no_filling_completes) {
   const auto is_open = [](const std::string& clue, std::initializer_list<Digit> digits) {
     Grid grid = grid_with(open_board(1, 4, 6), clue);
     Cell changed = -1;
@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_hold_is_seen_before_all_cells_are_filled) {
   BOOST_TEST(is_open("non-consecutive r1c3,r1c4", {0, 0, 2, 3}));
   BOOST_TEST(!is_open("no-ratio", {0, 0, 2, 4}));
   BOOST_TEST(!is_open("no-xv", {4, 1, 0, 0}));
-  BOOST_TEST(!is_open("difference 4 r1c1,r1c2", {3, 0, 0, 0}));  // differs from none by 4
+  BOOST_TEST(!is_open("difference 4 r1c1,r1c2", {3, 0, 0, 0}));  // no digit differs from 3 by 4
   BOOST_TEST(!is_open("ratio r1c1,r1c2", {0, 5, 0, 0}));
   BOOST_TEST(is_open("ratio r1c1,r1c2", {0, 6, 0, 0}));
   BOOST_TEST(!is_open("xv 10 r1c1,r1c2", {3, 0, 0, 0}));
@@ -229,14 +229,14 @@ BOOST_AUTO_TEST_CASE(what_cannot_hold_is_seen_before_all_cells_are_filled) {
   BOOST_TEST(!is_open("minimum r1c2", {0, 6, 0, 0}));
   BOOST_TEST(is_open("minimum r1c2 r1c1", {1, 0, 0, 0}));
   BOOST_TEST(!is_open("maximum r1c2", {6, 0, 0, 0}));
-  BOOST_TEST(!is_open("column-indexer r1c2", {0, 5, 0, 0}));  // there is no fifth cell
+  BOOST_TEST(!is_open("column-indexer r1c2", {0, 5, 0, 0}));  // the row has no fifth cell
   BOOST_TEST(!is_open("column-indexer r1c2", {1, 1, 0, 0}));
   BOOST_TEST(is_open("column-indexer r1c2", {0, 1, 0, 0}));
   BOOST_TEST(!is_open("quadruple 1 2 3 r1c1,r1c2,r1c3", {4, 0, 0, 0}));
   BOOST_TEST(is_open("quadruple 1 2 3 r1c1,r1c2,r1c3", {3, 0, 0, 0}));
 }
 
-BOOST_AUTO_TEST_CASE(a_name_in_the_list_of_negatives_is_no_field) {
+BOOST_AUTO_TEST_CASE(finds_clue_types_by_field_name) {
   BOOST_TEST(clue_type_of_field("ratio")->name == "ratio");
   BOOST_TEST(clue_type_of_field("xv")->name == "xv");
   BOOST_TEST(clue_type_of_field("") == nullptr);

@@ -1,4 +1,5 @@
-// Each type of clue along a line on small boards, by all fillings: what it means, told two ways.
+// Tests each type of line clue by all fillings of small boards, with definition and formula
+// compared.
 #include <boost/test/unit_test.hpp>
 
 #include "tests/clues/clue_truth.hpp"
@@ -17,23 +18,23 @@ BOOST_AUTO_TEST_CASE(slow_thermometer) {
 BOOST_AUTO_TEST_CASE(palindrome) {
   check_clue(open_board(2, 2, 3), "palindrome r1c1,r1c2,r2c2,r2c1", 9);
   check_clue(open_board(1, 3, 4), "palindrome r1c1,r1c2,r1c3", 16);
-  check_clue(open_board(2, 2, 3), "palindrome r1c1,r1c2,r2c2,r2c1,r1c1", 27);  // closed
+  check_clue(open_board(2, 2, 3), "palindrome r1c1,r1c2,r2c2,r2c1,r1c1", 27);  // a closed line
 }
 
 BOOST_AUTO_TEST_CASE(renban) {
   check_clue(open_board(1, 3, 5), "renban r1c1,r1c2,r1c3", 3 * 6);
   check_clue(open_board(2, 2, 4), "renban r1c1,r1c2,r2c2,r2c1", 24);
-  check_clue(open_board(2, 2, 5), "renban r1c1,r1c2,r2c2,r1c1", 18 * 5);  // closed
+  check_clue(open_board(2, 2, 5), "renban r1c1,r1c2,r2c2,r1c1", 18 * 5);  // a closed line
   check_clue(open_board(1, 2, 5), "renban r1c1", 25);
   BOOST_TEST(error_of(open_board(1, 3, 2), "renban r1c1,r1c2,r1c3") ==
              "a renban of 3 cells; at most 2");
 }
 
 BOOST_AUTO_TEST_CASE(whispers) {
-  check_clue(open_board(1, 3, 6), "whispers r1c1,r1c2,r1c3", 28);  // 3 of 6
-  check_clue(open_board(1, 3, 5), "whispers r1c1,r1c2,r1c3", 10);  // 3 of 5
+  check_clue(open_board(1, 3, 6), "whispers r1c1,r1c2,r1c3", 28);  // by 3 of 6 digits
+  check_clue(open_board(1, 3, 5), "whispers r1c1,r1c2,r1c3", 10);  // by 3 of 5 digits
   check_clue(open_board(2, 2, 6), "whispers 2 r1c1,r1c2,r2c2,r2c1", 230);
-  check_clue(open_board(2, 2, 6), "whispers 2 r1c1,r1c2,r2c1,r1c1", 144);  // closed
+  check_clue(open_board(2, 2, 6), "whispers 2 r1c1,r1c2,r2c1,r1c1", 144);  // a closed line
   check_clue(open_board(1, 3, 6), "whispers 6 r1c1,r1c2,r1c3", 0);
   check_clue(open_board(1, 3, 6), "whispers 0 r1c1,r1c2,r1c3", 216);
   check_clue(open_board(1, 2, 4), "whispers r1c1", 16);
@@ -46,7 +47,7 @@ BOOST_AUTO_TEST_CASE(region_sum_line) {
   check_clue(open_board(1, 4, 5, {0, 1, 1, 1}), "region-sum-line r1c1,r1c2,r1c3,r1c4", 10);
   check_clue(open_board(1, 4, 5, {0, 1, 1, 0}), "region-sum-line r1c1,r1c2,r1c3,r1c4", 10);
   check_clue(open_board(1, 4, 3, {0, 0, 0, 0}), "region-sum-line r1c1,r1c2,r1c3,r1c4", 81);
-  // Closed: r1c1 counts once, whatever the line begins with.
+  // A closed line: r1c1 counts once, wherever the line begins.
   const Board columns = open_board(2, 2, 4, {0, 1, 0, 1});
   check_clue(columns, "region-sum-line r1c1,r1c2,r2c2,r2c1,r1c1", 44);
   check_clue(columns, "region-sum-line r1c1,r2c1,r2c2,r1c2,r1c1", 44);
@@ -63,7 +64,7 @@ BOOST_AUTO_TEST_CASE(between_line) {
 BOOST_AUTO_TEST_CASE(entropic_line) {
   check_clue(open_board(2, 2, 6), "entropic-line r1c1,r1c2,r2c2,r2c1", 96);
   check_clue(open_board(2, 2, 3), "entropic-line r1c1,r1c2,r2c2,r1c1", 6 * 3);   // closed
-  check_clue(open_board(2, 2, 3), "entropic-line r1c1,r1c2,r2c2,r2c1,r1c1", 0);  // of four cells
+  check_clue(open_board(2, 2, 3), "entropic-line r1c1,r1c2,r2c2,r2c1,r1c1", 0);  // four cells
   check_clue(open_board(1, 2, 6), "entropic-line r1c1,r1c2", 24);
   BOOST_TEST(
       error_of(open_board(1, 3, 4), "entropic-line r1c1,r1c2,r1c3") ==
@@ -81,7 +82,7 @@ BOOST_AUTO_TEST_CASE(nabner) {
   check_clue(open_board(1, 3, 6), "nabner r1c1,r1c2,r1c3", 24);
   check_clue(open_board(1, 3, 5), "nabner r1c1,r1c2,r1c3", 6);
   check_clue(open_board(1, 3, 4), "nabner r1c1,r1c2,r1c3", 0);
-  check_clue(open_board(2, 2, 5), "nabner r1c1,r1c2,r2c2,r1c1", 6 * 5);  // closed
+  check_clue(open_board(2, 2, 5), "nabner r1c1,r1c2,r2c2,r1c1", 6 * 5);  // a closed line
 }
 
 BOOST_AUTO_TEST_CASE(double_arrow) {
@@ -111,10 +112,10 @@ BOOST_AUTO_TEST_CASE(arrow) {
              "an arrow with a pill of 5 cells; at most 4");
 }
 
-BOOST_AUTO_TEST_CASE(a_digit_from_ten_on_takes_two_places_in_a_pill) {
+BOOST_AUTO_TEST_CASE(reads_digits_from_ten_on_as_two_places_of_a_pill) {
   check_clue(open_board(1, 3, 12), "arrow r1c1,r1c2 r1c3", 2);  // 11 and 12
   check_clue(open_board(1, 3, 12), "arrow r1c1 r1c2,r1c3", 66);
-  // 1 10 can be read as 110, which no sum is.
+  // The pill 1 10 reads as 110, which is more than any sum.
   const Board board = open_board(1, 4, 11);
   Grid grid = grid_with(board, "arrow r1c1,r1c2 r1c3,r1c4");
   grid.set(0, 1);
@@ -123,7 +124,7 @@ BOOST_AUTO_TEST_CASE(a_digit_from_ten_on_takes_two_places_in_a_pill) {
   BOOST_TEST(fillings_by_models(grid, Reduction::none).empty());
 }
 
-BOOST_AUTO_TEST_CASE(a_line_that_cannot_hold_is_seen_before_it_is_filled) {
+BOOST_AUTO_TEST_CASE(rejects_partial_lines_that_no_filling_completes) {
   const Board boxes = open_board(1, 4, 6, {0, 0, 1, 1});
   const Board open = open_board(1, 4, 6);
   const std::string line = " r1c1,r1c2,r1c3,r1c4";
@@ -143,11 +144,11 @@ BOOST_AUTO_TEST_CASE(a_line_that_cannot_hold_is_seen_before_it_is_filled) {
   BOOST_TEST(!may_hold(open, "renban" + line, "1..1"));
   BOOST_TEST(!may_hold(open, "slow-thermometer" + line, "2..1"));
   BOOST_TEST(!may_hold(open, "whispers" + line, ".12."));
-  BOOST_TEST(!may_hold(open, "whispers 4" + line, "3..."));  // differs from none by 4
+  BOOST_TEST(!may_hold(open, "whispers 4" + line, "3..."));  // no digit differs from 3 by 4
   BOOST_TEST(!may_hold(open, "zipper-line" + line, "16.1"));
 }
 
-BOOST_AUTO_TEST_CASE(messages_say_where_a_line_begins) {
+BOOST_AUTO_TEST_CASE(names_lines_by_their_first_cell) {
   const auto name_of = [](const std::string& clue) {
     return grid_with(open_board(2, 3, 6), clue).rules().front()->name();
   };

@@ -1,5 +1,5 @@
-// Random clues, several at a time, on whole puzzles: every reading of them and every engine finds
-// the same solutions, and their texts make them again.
+// Tests random clues, several at a time, on full puzzles: the definitions and every engine find the
+// same solutions, and the clues can be rebuilt from their texts.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <random>
@@ -19,8 +19,8 @@ BOOST_AUTO_TEST_SUITE(random_clues)
 
 namespace {
 
-/// Up to six cells of a pattern are blank, and up to three clues stand on it.
-Grid puzzle_of(const Board& board, std::mt19937& random, std::set<std::string>& types) {
+/// The pattern solution with up to six blank cells and up to three clues.
+Grid random_puzzle(const Board& board, std::mt19937& random, std::set<std::string>& types) {
   Grid grid = pattern_with_blanks(board, 1 + static_cast<int>(random() % 6), random);
   RuleList rules;
   ClueDice dice(board, random);
@@ -36,16 +36,16 @@ Grid puzzle_of(const Board& board, std::mt19937& random, std::set<std::string>& 
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(engines_find_what_the_definitions_allow,
+BOOST_DATA_TEST_CASE(engines_find_the_fillings_that_the_definitions_allow,
                      data::make({"sat", "sat:encoding=minimal,reduce=none", "hybrid", "backtrack",
                                  "backtrack:strategy=first-empty"})) {
   const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec(sample)));
   std::mt19937 random(17);
   std::set<std::string> types;
-  int with_some = 0;
+  int solvable_count = 0;
   const Board boards[] = {board(2, 2), board(2, 3), board(1, 5)};
   for (int k = 0; k < 200; ++k) {
-    const Grid puzzle = puzzle_of(boards[k % 3], random, types);
+    const Grid puzzle = random_puzzle(boards[k % 3], random, types);
     std::string text;
     for (const auto& rule : puzzle.rules()) text += rule->text() + "; ";
     BOOST_TEST_INFO_SCOPE(k << ": " << text);
@@ -57,17 +57,17 @@ BOOST_DATA_TEST_CASE(engines_find_what_the_definitions_allow,
     for (const Grid& solution : outcome.solutions) {
       BOOST_REQUIRE_EQUAL(check_solution(puzzle, solution).value_or(""), "");
     }
-    with_some += fillings.empty() ? 0 : 1;
+    solvable_count += fillings.empty() ? 0 : 1;
   }
-  BOOST_TEST(with_some > 60);
+  BOOST_TEST(solvable_count > 60);
   BOOST_TEST(types.size() > clue_types().size() * 3 / 4);
 }
 
-BOOST_AUTO_TEST_CASE(texts_make_the_clues_again) {
+BOOST_AUTO_TEST_CASE(rebuilds_clues_from_their_texts) {
   std::mt19937 random(18);
   std::set<std::string> types;
   for (int k = 0; k < 300; ++k) {
-    const Grid puzzle = puzzle_of(board(3, 3), random, types);
+    const Grid puzzle = random_puzzle(board(3, 3), random, types);
     RuleList again;
     for (const auto& rule : puzzle.rules()) {
       again.push_back(std::get<0>(rule_of_text(rule->text(), puzzle.board())));

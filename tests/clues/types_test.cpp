@@ -1,4 +1,5 @@
-// Each type of clue on small boards, by all fillings: what it means, told two ways.
+// Tests each remaining type of clue by all fillings of small boards, with definition and formula
+// compared.
 #include <boost/test/tree/traverse.hpp>
 #include <boost/test/tree/visitor.hpp>
 #include <boost/test/unit_test.hpp>
@@ -35,7 +36,7 @@ BOOST_AUTO_TEST_CASE(thermometer) {
 
 BOOST_AUTO_TEST_CASE(anti_knight) { check_clue(open_board(2, 3, 3), "anti-knight", 6 * 6 * 9); }
 
-BOOST_AUTO_TEST_CASE(every_type_is_tested_and_can_be_found) {
+BOOST_AUTO_TEST_CASE(every_type_has_a_test_and_is_found_by_name) {
   struct Names : boost::unit_test::test_tree_visitor {
     std::set<std::string> names;
     void visit(const boost::unit_test::test_case& test) override { names.insert(test.p_name); }
