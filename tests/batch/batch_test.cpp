@@ -1,5 +1,5 @@
-// The batch: the order of the input at any number of threads, every puzzle in its place, and an
-// end at once where nobody wants more.
+// Tests batches: results come in input order with any number of threads, every puzzle keeps its
+// place, and a batch ends at once when it is stopped.
 #include "src/batch/batch.hpp"
 
 #include <fmt/format.h>
@@ -31,27 +31,27 @@ std::string content_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-std::unique_ptr<ResultWriter> writer_of(std::string_view format) {
+std::unique_ptr<ResultWriter> make_writer(std::string_view format) {
   return output_format(format).make(
       {.fields = select_fields(result_fields("e"), usual_record_fields(false))});
 }
 
-/// What a batch leaves behind.
+/// The summary and the files of a finished batch.
 struct Run {
   Summary summary;
   std::string output;
   std::string messages;
 };
 
-/// Runs a batch into files of its own. The reader may look at what is written so far.
-class Desk {
+/// Runs a batch into files of its own. The reader may inspect the output written so far.
+class BatchRunner {
  public:
   std::filesystem::path output_path() const { return folder_.path() / "output"; }
 
   Run run(PuzzleReader& reader, const BatchOptions& options, std::string_view format = "line") {
     ResumableOutput output(std::make_unique<Output>(output_path(), Output::File::in_place));
     Output messages(folder_.path() / "messages", Output::File::in_place);
-    const Summary summary = run_batch(reader, options, *writer_of(format), output, messages);
+    const Summary summary = run_batch(reader, options, *make_writer(format), output, messages);
     return {summary, content_of(output_path()), content_of(folder_.path() / "messages")};
   }
 
@@ -72,11 +72,11 @@ Run run(const Items& items, const BatchOptions& options, std::string_view format
     if (next == items.size()) return std::nullopt;
     return items[next++];
   });
-  return Desk().run(reader, options, format);
+  return BatchRunner().run(reader, options, format);
 }
 
-/// Random 4×4 puzzles of every kind, and here and there what is no grid or no file.
-Items some_items(int count) {
+/// Random 4×4 puzzles of every verdict, mixed with puzzles that are not grids and unreadable files.
+Items random_items(int count) {
   std::mt19937 random(20);
   Items items;
   for (int k = 0; k < count; ++k) {
@@ -95,9 +95,9 @@ Items some_items(int count) {
   return items;
 }
 
-/// One after the other, without a batch.
-std::string one_by_one(const Items& items, std::string_view format) {
-  const auto writer = writer_of(format);
+/// The expected output, written by solving the items one after the other without a batch.
+std::string expected_output(const Items& items, std::string_view format) {
+  const auto writer = make_writer(format);
   const auto engine = make_engine(BacktrackSpec{});
   std::string text;
   writer->begin(text);
@@ -116,16 +116,16 @@ std::string one_by_one(const Items& items, std::string_view format) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(the_output_is_in_the_order_of_the_input, thread_counts) {
-  const Items items = some_items(3000);
+BOOST_DATA_TEST_CASE(writes_results_in_input_order, thread_counts) {
+  const Items items = random_items(3000);
   for (const auto format : {"line", "json", "pe96"}) {
     const Run run = batch::run(items, options_with(sample), format);
-    BOOST_TEST((run.output == one_by_one(items, format)));
+    BOOST_TEST((run.output == expected_output(items, format)));
   }
 }
 
-BOOST_DATA_TEST_CASE(the_summary_counts_what_the_puzzles_are, thread_counts) {
-  const Items items = some_items(1000);
+BOOST_DATA_TEST_CASE(counts_verdicts_and_errors_in_the_summary, thread_counts) {
+  const Items items = random_items(1000);
   Summary expected;
   for (const auto& item : items) {
     if (std::holds_alternative<InputError>(item)) {
@@ -167,7 +167,7 @@ BOOST_DATA_TEST_CASE(the_summary_counts_what_the_puzzles_are, thread_counts) {
   BOOST_TEST(!summary.interrupted);
 }
 
-BOOST_DATA_TEST_CASE(messages_name_what_is_wrong_with_the_input_in_order, thread_counts) {
+BOOST_DATA_TEST_CASE(reports_input_errors_in_input_order, thread_counts) {
   const Board shape = board(2, 2);
   const Items items{
       puzzle_of(unique_4x4(), "a", 1),
@@ -194,14 +194,14 @@ BOOST_DATA_TEST_CASE(messages_name_what_is_wrong_with_the_input_in_order, thread
   BOOST_TEST(run.summary.count(Verdict::invalid) == 2);
 }
 
-BOOST_AUTO_TEST_CASE(an_empty_batch_writes_what_stands_around_nothing) {
+BOOST_AUTO_TEST_CASE(an_empty_batch_writes_only_the_head_and_foot) {
   const Run run = batch::run({}, options_with(2), "json");
   BOOST_TEST(run.output == "[\n]\n");
   BOOST_TEST(run.messages == "");
   BOOST_TEST(run.summary.puzzles == 0);
 }
 
-BOOST_AUTO_TEST_CASE(one_solution_each_is_enough_if_so_asked) {
+BOOST_AUTO_TEST_CASE(finds_one_solution_per_puzzle_on_request) {
   BatchOptions options = options_with(1);
   options.limits.max_solutions = 1;
   const Run run = batch::run({puzzle_of(Grid(board(2, 2)))}, options);
@@ -209,11 +209,11 @@ BOOST_AUTO_TEST_CASE(one_solution_each_is_enough_if_so_asked) {
   BOOST_TEST(run.output.size() == 17);
 }
 
-// The reader has no end; only the stop brings one, after something has been written.
-BOOST_DATA_TEST_CASE(a_stop_leaves_whole_lines_from_the_beginning, thread_counts) {
-  Desk desk;
-  const auto path = desk.output_path();
-  const Items items = some_items(500);
+// The reader is endless; only the stop ends it, after something has been written.
+BOOST_DATA_TEST_CASE(a_stop_leaves_complete_lines_in_order, thread_counts) {
+  BatchRunner runner;
+  const auto path = runner.output_path();
+  const Items items = random_items(500);
   std::size_t next = 0;
   std::stop_source source;
   FunctionReader reader([&]() -> FunctionReader::Item {
@@ -222,7 +222,7 @@ BOOST_DATA_TEST_CASE(a_stop_leaves_whole_lines_from_the_beginning, thread_counts
   });
   BatchOptions options = options_with(sample);
   options.limits.stop = source.get_token();
-  const Run run = desk.run(reader, options);
+  const Run run = runner.run(reader, options);
   BOOST_TEST(run.summary.interrupted);
   BOOST_TEST(run.summary.puzzles > 0);
   BOOST_TEST(run.summary.puzzles < next);
@@ -230,24 +230,24 @@ BOOST_DATA_TEST_CASE(a_stop_leaves_whole_lines_from_the_beginning, thread_counts
   BOOST_TEST(run.output.ends_with('\n'));
   Items read;
   for (std::size_t k = 0; k < next; ++k) read.push_back(items[k % items.size()]);
-  BOOST_TEST(one_by_one(read, "line").starts_with(run.output));
+  BOOST_TEST(expected_output(read, "line").starts_with(run.output));
 }
 
-BOOST_DATA_TEST_CASE(a_stop_that_was_requested_before_leaves_nothing, thread_counts) {
+BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_output, thread_counts) {
   std::stop_source source;
   source.request_stop();
   BatchOptions options = options_with(sample);
   options.limits.stop = source.get_token();
-  const Run run = batch::run(some_items(500), options);
+  const Run run = batch::run(random_items(500), options);
   BOOST_TEST(run.summary.interrupted);
   BOOST_TEST(run.summary.puzzles == 0);
   BOOST_TEST(run.output == "");
 }
 
-// The reader sees the request before the batch does, whose own token follows the reader's.
-BOOST_DATA_TEST_CASE(a_stopped_reader_is_not_at_the_end_of_the_input, thread_counts) {
+// The reader sees the stop request before the batch does, through a token of its own.
+BOOST_DATA_TEST_CASE(a_stopped_reader_makes_the_batch_interrupted, thread_counts) {
   std::stop_source seen_by_reader;
-  const Items items = some_items(500);
+  const Items items = random_items(500);
   std::size_t next = 0;
   FunctionReader reader(
       [&]() -> FunctionReader::Item {
@@ -258,13 +258,13 @@ BOOST_DATA_TEST_CASE(a_stopped_reader_is_not_at_the_end_of_the_input, thread_cou
         return items[next++];
       },
       seen_by_reader.get_token());
-  const Run run = Desk().run(reader, options_with(sample), "json");
+  const Run run = BatchRunner().run(reader, options_with(sample), "json");
   BOOST_TEST(run.summary.interrupted);
   BOOST_TEST(!run.output.ends_with("]\n"));
 }
 
-BOOST_DATA_TEST_CASE(a_stop_request_after_the_end_of_the_input_interrupts_nothing, thread_counts) {
-  const Items items = some_items(100);
+BOOST_DATA_TEST_CASE(ignores_a_stop_request_after_the_end_of_the_input, thread_counts) {
+  const Items items = random_items(100);
   std::stop_source source;
   std::size_t next = 0;
   FunctionReader reader(
@@ -273,27 +273,26 @@ BOOST_DATA_TEST_CASE(a_stop_request_after_the_end_of_the_input_interrupts_nothin
         return items[next++];
       },
       source.get_token());
-  const Run run = Desk().run(reader, options_with(sample), "json");
+  const Run run = BatchRunner().run(reader, options_with(sample), "json");
   source.request_stop();
   BOOST_TEST(!run.summary.interrupted);
-  BOOST_TEST(run.output == one_by_one(items, "json"));
+  BOOST_TEST(run.output == expected_output(items, "json"));
 }
 
-BOOST_DATA_TEST_CASE(an_output_that_fails_ends_the_reading, thread_counts) {
+BOOST_DATA_TEST_CASE(a_failed_output_ends_the_reading, thread_counts) {
   FunctionReader reader([] { return puzzle_of(unique_4x4()); });
   ResumableOutput full(std::make_unique<Output>("/dev/full", Output::File::in_place));
   Output messages("/dev/null", Output::File::in_place);
   const Summary summary =
-      run_batch(reader, options_with(sample), *writer_of("line"), full, messages);
+      run_batch(reader, options_with(sample), *make_writer("line"), full, messages);
   BOOST_TEST(full.error().value() == "/dev/full: cannot be written: No space left on device");
   BOOST_TEST(!summary.interrupted);
 }
 
-// A reader that has to wait hands out the next puzzle only when it sees the last one's answer.
-BOOST_DATA_TEST_CASE(each_answer_comes_before_the_next_question_where_input_is_slow,
-                     thread_counts) {
-  Desk desk;
-  const auto path = desk.output_path();
+// A reader that may block returns the next puzzle only after it sees the last one's answer.
+BOOST_DATA_TEST_CASE(answers_each_puzzle_before_reading_the_next_from_slow_input, thread_counts) {
+  BatchRunner runner;
+  const auto path = runner.output_path();
   const auto lines = [&] { return std::ranges::count(content_of(path), '\n'); };
   int asked = 0;
   bool all_answered = true;
@@ -307,13 +306,13 @@ BOOST_DATA_TEST_CASE(each_answer_comes_before_the_next_question_where_input_is_s
     return puzzle_of(unique_4x4());
   });
   reader.set_may_block();
-  const Run run = desk.run(reader, options_with(sample));
+  const Run run = runner.run(reader, options_with(sample));
   BOOST_TEST(all_answered);
   BOOST_TEST(run.summary.puzzles == 20);
 }
 
-// Each waits until so many are being decided at once: in a row they would wait for ever.
-BOOST_AUTO_TEST_CASE(as_many_puzzles_as_threads_are_decided_at_a_time) {
+// Each solver waits until four of them run at once; one at a time, they would all time out.
+BOOST_AUTO_TEST_CASE(decides_as_many_puzzles_at_once_as_threads) {
   const TemporaryFolder folder;
   const std::string script = folder.path() / "wait";
   std::ofstream(script) << "#!/bin/bash\n"

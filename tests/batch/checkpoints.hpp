@@ -1,4 +1,4 @@
-// The checkpoints of a batch that is still running, as a test sees them in the log.
+// Reads the checkpoints of a running batch from its log.
 #pragma once
 
 #include <chrono>
@@ -20,9 +20,9 @@ inline std::size_t checkpointed_puzzles(const std::string& output_file) {
                                                     : log->checkpoints.back().checkpoint.puzzles;
 }
 
-/// Returns once a checkpoint holds more than `before` puzzles: then the run has written a result.
-/// Throws after 10 s. The first result that a run writes is in a checkpoint at once; later results
-/// may have to wait for the next one, so a test can wait only once a run.
+/// Returns once a checkpoint holds more than `before` puzzles, which shows that the run has written
+/// a result. Throws after 10 s. The first result of a run is checkpointed at once, but later ones
+/// may wait, so a test can call this only once per run.
 inline void wait_for_checkpoint(const std::string& output_file, std::size_t before) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::seconds(10);

@@ -1,4 +1,5 @@
-// A file that a run would write is recognized by any name as one that it reads or writes already.
+// Tests that a file to be written is recognized, by any name, as one that the run already reads or
+// writes.
 #include "src/batch/runs/file_use.hpp"
 
 #include <fcntl.h>
@@ -15,38 +16,40 @@
 
 using namespace clausoku;
 
+namespace file_use_test {
+
 namespace {
 
-struct ClashFolder {
+struct Folder {
   test::TemporaryFolder folder;
   std::string path(const std::string& name) const { return folder.path() / name; }
-  std::string file(const std::string& name) const {
+  std::string make_file(const std::string& name) const {
     std::ofstream(path(name)) << name;
     return path(name);
   }
 };
 
-std::optional<std::string> clash(const std::string& output,
-                                 const std::vector<std::string>& inputs) {
+std::optional<std::string> find_clash_message(const std::string& output,
+                                              const std::vector<std::string>& inputs) {
   FileUse files;
   for (const std::string& input : inputs) files.read(input);
   files.write(output);
   return files.take_clash();
 }
 
-std::string is_input(const std::string& output, const std::string& input) {
+std::string input_clash_message(const std::string& output, const std::string& input) {
   return output + ": is the input " + input + " too; expected another file to write to";
 }
 
-/// A stream of the process is a file, while it lives.
-class Redirected {
+/// Redirects a stream of this process to a file for the lifetime of the object.
+class RedirectedStream {
  public:
-  Redirected(int stream, const std::string& path) : stream_(stream), kept_(::dup(stream)) {
+  RedirectedStream(int stream, const std::string& path) : stream_(stream), kept_(::dup(stream)) {
     const int file = ::open(path.c_str(), O_RDWR);
     ::dup2(file, stream);
     ::close(file);
   }
-  ~Redirected() {
+  ~RedirectedStream() {
     ::dup2(kept_, stream_);
     ::close(kept_);
   }
@@ -58,27 +61,27 @@ class Redirected {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(file_use, ClashFolder)
+BOOST_FIXTURE_TEST_SUITE(file_use, Folder)
 
-BOOST_AUTO_TEST_CASE(another_file_or_none_is_fine) {
-  BOOST_TEST(!clash(path("none"), {file("a"), file("b")}).has_value());
-  BOOST_TEST(!clash(file("c"), {file("a"), path("none")}).has_value());
+BOOST_AUTO_TEST_CASE(accepts_other_files_and_missing_files) {
+  BOOST_TEST(!find_clash_message(path("none"), {make_file("a"), make_file("b")}).has_value());
+  BOOST_TEST(!find_clash_message(make_file("c"), {make_file("a"), path("none")}).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(the_same_file_is_a_clash_by_any_name) {
-  const std::string a = file("a");
-  BOOST_TEST(clash(a, {file("b"), a}).value() ==
+BOOST_AUTO_TEST_CASE(rejects_the_same_file_by_any_name) {
+  const std::string a = make_file("a");
+  BOOST_TEST(find_clash_message(a, {make_file("b"), a}).value() ==
              a + ": is the input " + a + " too; expected another file to write to");
   std::filesystem::create_symlink("a", path("link"));
   std::filesystem::create_hard_link(a, path("twin"));
   for (const std::string& name : {path("link"), path("twin"), path("./a")}) {
-    BOOST_TEST(clash(name, {a}).value() ==
+    BOOST_TEST(find_clash_message(name, {a}).value() ==
                name + ": is the input " + a + " too; expected another file to write to");
-    BOOST_TEST(clash(a, {name}).has_value());
+    BOOST_TEST(find_clash_message(a, {name}).has_value());
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_does_not_exist_yet_is_a_clash_by_its_place) {
+BOOST_AUTO_TEST_CASE(rejects_the_same_path_before_the_file_exists) {
   std::filesystem::create_directory(path("folder"));
   std::filesystem::create_symlink("folder", path("same-folder"));
   std::filesystem::create_symlink("folder/none", path("dangling"));
@@ -86,15 +89,15 @@ BOOST_AUTO_TEST_CASE(a_file_that_does_not_exist_yet_is_a_clash_by_its_place) {
   const std::string none = path("folder/none");
   for (const std::string& name : {path("folder/none"), path("same-folder/none"),
                                   path("folder/../folder/./none"), path("dangling")}) {
-    BOOST_TEST(clash(name, {none}).value() == is_input(name, none));
-    BOOST_TEST(clash(none, {name}).value() == is_input(none, name));
+    BOOST_TEST(find_clash_message(name, {none}).value() == input_clash_message(name, none));
+    BOOST_TEST(find_clash_message(none, {name}).value() == input_clash_message(none, name));
   }
-  BOOST_TEST(!clash(path("none"), {none}).has_value());
-  BOOST_TEST(!clash(path("loop"), {none}).has_value());
-  BOOST_TEST(clash(path("no/folder/a"), {path("no/folder/a")}).has_value());
+  BOOST_TEST(!find_clash_message(path("none"), {none}).has_value());
+  BOOST_TEST(!find_clash_message(path("loop"), {none}).has_value());
+  BOOST_TEST(find_clash_message(path("no/folder/a"), {path("no/folder/a")}).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(derived_files_are_written_too) {
+BOOST_AUTO_TEST_CASE(rejects_an_input_that_is_a_derived_output_file) {
   const auto clash_of = [&](const std::string& input, auto note) {
     FileUse files;
     files.read(path(input), "the board file");
@@ -118,8 +121,8 @@ BOOST_AUTO_TEST_CASE(derived_files_are_written_too) {
   BOOST_TEST(clash_of("p", resumable) == "");
 }
 
-BOOST_AUTO_TEST_CASE(two_outputs_must_be_two_files) {
-  const std::string a = file("a");
+BOOST_AUTO_TEST_CASE(rejects_two_outputs_to_one_file) {
+  const std::string a = make_file("a");
   std::filesystem::create_hard_link(a, path("twin"));
   FileUse files;
   files.write(a);
@@ -133,7 +136,7 @@ BOOST_AUTO_TEST_CASE(two_outputs_must_be_two_files) {
   BOOST_TEST(files.take_clash().has_value());
 }
 
-BOOST_AUTO_TEST_CASE(files_in_a_folder_that_may_be_written_clash_too) {
+BOOST_AUTO_TEST_CASE(rejects_an_input_in_an_output_folder) {
   std::filesystem::create_directory(path("folder"));
   const auto clash_with = [&](const std::string& name) {
     FileUse files;
@@ -148,33 +151,35 @@ BOOST_AUTO_TEST_CASE(files_in_a_folder_that_may_be_written_clash_too) {
                  " too; expected another file to write to");
   BOOST_TEST(clash_with(path("folder/new.txt")) == "");
   BOOST_TEST(clash_with(path("new.cnf")) == "");
-  const std::string a = file("a");
+  const std::string a = make_file("a");
   std::filesystem::create_symlink("../a", path("folder/link.cnf"));
   BOOST_TEST(clash_with(a) == path("folder/link.cnf") + ": a certificate is the input " + a +
                                   " too; expected another file to write to");
 }
 
-BOOST_AUTO_TEST_CASE(redirected_streams_count) {
-  const std::string a = file("a");
+BOOST_AUTO_TEST_CASE(detects_clashes_of_redirected_streams) {
+  const std::string a = make_file("a");
   {
-    const Redirected input(STDIN_FILENO, a);
-    BOOST_TEST(clash(a, {"-"}).value() ==
+    const RedirectedStream input(STDIN_FILENO, a);
+    BOOST_TEST(find_clash_message(a, {"-"}).value() ==
                a + ": is the input on standard input too; expected another file to write to");
   }
   std::optional<std::string> found;
   {
-    const Redirected output(STDOUT_FILENO, a);
-    found = clash("", {a});
+    const RedirectedStream output(STDOUT_FILENO, a);
+    found = find_clash_message("", {a});
   }
   BOOST_TEST(found.value() ==
              "standard output: is the input " + a + " too; expected another file to write to");
 }
 
-BOOST_AUTO_TEST_CASE(devices_never_clash) {
-  BOOST_TEST(!clash("/dev/null", {"/dev/null"}).has_value());
+BOOST_AUTO_TEST_CASE(devices_pipes_and_folders_never_clash) {
+  BOOST_TEST(!find_clash_message("/dev/null", {"/dev/null"}).has_value());
   ::mkfifo(path("pipe").c_str(), 0600);
-  BOOST_TEST(!clash(path("pipe"), {path("pipe")}).has_value());
-  BOOST_TEST(!clash(folder.path(), {folder.path()}).has_value());
+  BOOST_TEST(!find_clash_message(path("pipe"), {path("pipe")}).has_value());
+  BOOST_TEST(!find_clash_message(folder.path(), {folder.path()}).has_value());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace file_use_test

@@ -1,4 +1,4 @@
-// The output formats of `solve`, byte for byte.
+// Tests the output formats of `solve` byte for byte.
 #include "src/batch/formats/output_format.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -26,8 +26,8 @@ Result result_of(Puzzle puzzle, Verdict verdict, std::vector<Grid> solutions = {
   return result;
 }
 
-/// One of each kind: unique, multiple, invalid, solvable.
-std::vector<Result> some_results() {
+/// One result of each kind: unique, multiple, invalid, solvable.
+std::vector<Result> sample_results() {
   const Grid other = parse_grid(board(2, 2), "1243341221344321");
   Result unique =
       result_of(puzzle_of(unique_4x4(), "Grid 01", 1), Verdict::unique, {solution_4x4()});
@@ -52,13 +52,13 @@ std::vector<Result> some_results() {
           result_of(puzzle_of(unique_4x4(), "last", 16), Verdict::solvable, {solution_4x4()})};
 }
 
-/// What records have by default.
-RecordFields usual_fields() {
+/// The default fields of records.
+RecordFields default_fields() {
   return select_fields(result_fields("some-engine"), usual_record_fields(false));
 }
 
-std::string written(std::string_view format, std::vector<Result> results,
-                    const RecordFields& fields = usual_fields()) {
+std::string written_text(std::string_view format, std::vector<Result> results,
+                         const RecordFields& fields = default_fields()) {
   const auto writer = output_format(format).make({.fields = fields});
   std::string out;
   writer->begin(out);
@@ -73,7 +73,7 @@ std::string written(std::string_view format, std::vector<Result> results,
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_format_is_found_by_its_own_name_and_line_is_the_default) {
+BOOST_AUTO_TEST_CASE(finds_every_format_by_name_with_line_as_the_default) {
   BOOST_TEST(output_formats().front().name == "line");
   for (const OutputFormat& format : output_formats()) {
     BOOST_TEST(&output_format(format.name) == &format);
@@ -81,17 +81,17 @@ BOOST_AUTO_TEST_CASE(every_format_is_found_by_its_own_name_and_line_is_the_defau
   }
 }
 
-BOOST_AUTO_TEST_CASE(line_is_a_line_each) {
-  BOOST_TEST(written("line", some_results()) ==
+BOOST_AUTO_TEST_CASE(line_format_writes_one_line_per_result) {
+  BOOST_TEST(written_text("line", sample_results()) ==
              "1234341221434321\n"
              "# multiple Two, or \"more\": r1c3 can be 3 or 4\n"
              "# invalid Grid 03: a row of 3 characters; expected 4\n"
              "1234341221434321\n");
-  BOOST_TEST(written("line", {}) == "");
+  BOOST_TEST(written_text("line", {}) == "");
 }
 
-BOOST_AUTO_TEST_CASE(grid_is_the_name_and_a_boxed_grid) {
-  BOOST_TEST(written("grid", some_results()) ==
+BOOST_AUTO_TEST_CASE(grid_format_writes_the_name_and_a_boxed_grid) {
+  BOOST_TEST(written_text("grid", sample_results()) ==
              "Grid 01\n"
              "+-----+-----+\n"
              "| 1 2 | 3 4 |\n"
@@ -115,8 +115,8 @@ BOOST_AUTO_TEST_CASE(grid_is_the_name_and_a_boxed_grid) {
              "+-----+-----+\n");
 }
 
-BOOST_AUTO_TEST_CASE(rows_are_plain_with_a_blank_line_between) {
-  BOOST_TEST(written("rows", some_results()) ==
+BOOST_AUTO_TEST_CASE(rows_format_writes_plain_rows_separated_by_blank_lines) {
+  BOOST_TEST(written_text("rows", sample_results()) ==
              "1234\n3412\n2143\n4321\n"
              "\n"
              "# multiple Two, or \"more\": r1c3 can be 3 or 4\n"
@@ -126,16 +126,16 @@ BOOST_AUTO_TEST_CASE(rows_are_plain_with_a_blank_line_between) {
              "1234\n3412\n2143\n4321\n");
 }
 
-BOOST_AUTO_TEST_CASE(pe96_has_a_header_each) {
-  BOOST_TEST(written("pe96", some_results()) ==
+BOOST_AUTO_TEST_CASE(pe96_format_writes_a_header_per_grid) {
+  BOOST_TEST(written_text("pe96", sample_results()) ==
              "Grid 01\n1234\n3412\n2143\n4321\n"
              "# multiple Two, or \"more\": r1c3 can be 3 or 4\n"
              "# invalid Grid 03: a row of 3 characters; expected 4\n"
              "Grid last\n1234\n3412\n2143\n4321\n");
 }
 
-BOOST_AUTO_TEST_CASE(json_is_a_list_with_null_for_what_has_no_solution_to_show) {
-  const std::string text = written("json", some_results());
+BOOST_AUTO_TEST_CASE(json_format_writes_a_list_with_null_for_missing_solutions) {
+  const std::string text = written_text("json", sample_results());
   BOOST_TEST(text ==
              "[\n"
              "[[1,2,3,4],\n [3,4,1,2],\n [2,1,4,3],\n [4,3,2,1]],\n"
@@ -144,12 +144,12 @@ BOOST_AUTO_TEST_CASE(json_is_a_list_with_null_for_what_has_no_solution_to_show) 
              "[[1,2,3,4],\n [3,4,1,2],\n [2,1,4,3],\n [4,3,2,1]]\n"
              "]\n");
   BOOST_TEST(nlohmann::json::parse(text).size() == 4);
-  BOOST_TEST(nlohmann::json::parse(written("json", {})).size() == 0);
+  BOOST_TEST(nlohmann::json::parse(written_text("json", {})).size() == 0);
 }
 
-BOOST_AUTO_TEST_CASE(jsonl_is_an_object_a_line) {
-  const auto results = some_results();
-  BOOST_TEST(written("jsonl", {results[0]}) ==
+BOOST_AUTO_TEST_CASE(jsonl_format_writes_one_object_per_line) {
+  const auto results = sample_results();
+  BOOST_TEST(written_text("jsonl", {results[0]}) ==
              "{\"index\":1,\"name\":\"Grid 01\",\"file\":\"some.txt\",\"line\":1,\"size\":4,"
              "\"givens\":6,\"verdict\":\"unique\",\"solution\":\"1234341221434321\","
              "\"top_left\":123,\"decided_by\":\"failed-literals\","
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(jsonl_is_an_object_a_line) {
              "\"stated_solution\":\"wrong\","
              "\"reason\":\"\",\"puzzle\":\"1...3..22..34...\"}\n");
   BOOST_TEST(
-      written("jsonl", {results[2]}) ==
+      written_text("jsonl", {results[2]}) ==
       "{\"index\":1,\"name\":\"Grid 03\",\"file\":\"some.txt\",\"line\":11,\"size\":null,"
       "\"givens\":null,\"verdict\":\"invalid\",\"solution\":null,\"top_left\":null,"
       "\"decided_by\":null,\"solver_calls\":0,\"encode_us\":0.0,"
@@ -169,9 +169,9 @@ BOOST_AUTO_TEST_CASE(jsonl_is_an_object_a_line) {
       "\"reason\":\"a row of 3 characters; expected 4\",\"puzzle\":null}\n");
 }
 
-BOOST_AUTO_TEST_CASE(csv_has_a_header_and_quotes_what_needs_it) {
+BOOST_AUTO_TEST_CASE(csv_format_writes_a_header_and_quotes_fields) {
   BOOST_TEST(
-      written("csv", some_results()) ==
+      written_text("csv", sample_results()) ==
       "index,name,file,line,size,givens,verdict,solution,top_left,decided_by,"
       "solver_calls,encode_us,solve_us,decode_us,total_us,variables,clauses,decisions,conflicts,"
       "propagations,cross_check,"
@@ -186,43 +186,43 @@ BOOST_AUTO_TEST_CASE(csv_has_a_header_and_quotes_what_needs_it) {
       "off,,,1...3..22..34...\n");
 }
 
-BOOST_AUTO_TEST_CASE(names_that_a_terminal_could_act_on_are_escaped_in_every_format) {
+BOOST_AUTO_TEST_CASE(escapes_terminal_commands_in_names_in_every_format) {
   const std::string name = "caf\xe9 \x1B[1m\r\n\u202E";
   const std::string shown = "caf\\xE9 \\x1B[1m\\x0D\\x0A\\xE2\\x80\\xAE";
   auto result = result_of(puzzle_of(unique_4x4(), name, 1, "\xff/\n"), Verdict::none, {}, "why\n");
-  BOOST_TEST(written("line", {result}) == "# none " + shown + ": why\\x0A\n");
-  BOOST_TEST(written("csv", {result}).find("\n1," + shown + ",\\xFF/\\x0A,1,") !=
+  BOOST_TEST(written_text("line", {result}) == "# none " + shown + ": why\\x0A\n");
+  BOOST_TEST(written_text("csv", {result}).find("\n1," + shown + ",\\xFF/\\x0A,1,") !=
              std::string::npos);
-  const auto record = nlohmann::json::parse(written("jsonl", {result}));
+  const auto record = nlohmann::json::parse(written_text("jsonl", {result}));
   BOOST_TEST(record["name"].get<std::string>() == shown);
   BOOST_TEST(record["file"].get<std::string>() == "\\xFF/\\x0A");
   result.verdict = Verdict::unique;
   result.outcome.solutions = {solution_4x4()};
-  BOOST_TEST(written("pe96", {result}) == "Grid " + shown + "\n1234\n3412\n2143\n4321\n");
-  BOOST_TEST(written("grid", {result}).starts_with(shown + "\n"));
+  BOOST_TEST(written_text("pe96", {result}) == "Grid " + shown + "\n1234\n3412\n2143\n4321\n");
+  BOOST_TEST(written_text("grid", {result}).starts_with(shown + "\n"));
 }
 
-BOOST_AUTO_TEST_CASE(boards_above_nine_are_written_with_letters_and_have_no_top_left_number) {
+BOOST_AUTO_TEST_CASE(writes_larger_boards_with_letters_and_without_a_top_left_number) {
   const Grid solution = pattern(board(3, 4));
   const Result result = result_of(puzzle_of(solution), Verdict::unique, {solution});
-  BOOST_TEST(written("line", {result}).starts_with("123456789ABC"));
-  BOOST_TEST(nlohmann::json::parse(written("jsonl", {result}))["top_left"].is_null());
+  BOOST_TEST(written_text("line", {result}).starts_with("123456789ABC"));
+  BOOST_TEST(nlohmann::json::parse(written_text("jsonl", {result}))["top_left"].is_null());
 }
 
-BOOST_AUTO_TEST_CASE(records_have_the_fields_that_are_asked_for_in_that_order) {
+BOOST_AUTO_TEST_CASE(writes_the_requested_fields_in_the_requested_order) {
   RecordFields fields = select_fields(result_fields("some-engine"), {"verdict", "engine", "name"});
   fields[0].name = "a,b";
-  BOOST_TEST(written("csv", {some_results()[0]}, fields) ==
+  BOOST_TEST(written_text("csv", {sample_results()[0]}, fields) ==
              "\"a,b\",engine,name\nunique,some-engine,Grid 01\n");
-  BOOST_TEST(written("jsonl", {some_results()[0]}, fields) ==
+  BOOST_TEST(written_text("jsonl", {sample_results()[0]}, fields) ==
              "{\"a,b\":\"unique\",\"engine\":\"some-engine\",\"name\":\"Grid 01\"}\n");
 }
 
-// Whoever reads the cells alone would read another puzzle, with more solutions.
-BOOST_AUTO_TEST_CASE(a_puzzle_that_cells_do_not_say_stands_in_no_record) {
+// The cells alone would describe another puzzle, with more solutions.
+BOOST_AUTO_TEST_CASE(omits_a_puzzle_that_its_cells_do_not_describe_fully) {
   const auto puzzle_in_record = [](Grid grid) {
-    return written("csv", {result_of(puzzle_of(std::move(grid)), Verdict::none)},
-                   select_fields(result_fields(""), {"puzzle"}));
+    return written_text("csv", {result_of(puzzle_of(std::move(grid)), Verdict::none)},
+                        select_fields(result_fields(""), {"puzzle"}));
   };
   BOOST_TEST(puzzle_in_record(Grid(board(2, 3))) == "puzzle\n" + std::string(36, '.') + "\n");
   BOOST_TEST(puzzle_in_record(Grid(board(1, 4))) == "puzzle\n\n");
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(the_silent_writer_writes_nothing) {
   const auto writer = std::make_unique<SilentWriter>();
   std::string out;
   writer->begin(out);
-  for (const Result& result : some_results()) writer->append(result, out);
+  for (const Result& result : sample_results()) writer->append(result, out);
   writer->end(out);
   BOOST_TEST(out == "");
 }

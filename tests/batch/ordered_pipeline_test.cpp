@@ -1,4 +1,5 @@
-// The pipeline: everything in its order, nothing waits that need not, whatever is thrown.
+// Tests the ordered pipeline: results keep their order, no stage waits without need, and exceptions
+// pass through.
 #include "src/batch/ordered_pipeline.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -21,7 +22,7 @@ using std::chrono::milliseconds;
 
 const auto thread_counts = data::make({1, 2, 4, 7});
 
-/// Numbers from 0 on; `decide` makes what is written of each.
+/// The pipeline's items are the numbers from 0 on; `decide` computes what is written for each.
 struct Numbers {
   int count = 0;
   std::function<int(int)> decide = [](int number) { return number; };
@@ -56,47 +57,47 @@ struct Numbers {
   }
 };
 
-std::vector<int> up_to(int count) {
+std::vector<int> numbers_below(int count) {
   std::vector<int> numbers(static_cast<std::size_t>(count));
   std::iota(numbers.begin(), numbers.end(), 0);
   return numbers;
 }
 
-/// Waits for a condition, though not for ever.
+/// Waits up to 5 s for a condition; returns its last value.
 template <class Condition>
-bool comes_true(Condition condition) {
+bool wait_until(Condition condition) {
   for (int k = 0; k < 5000 && !condition(); ++k) std::this_thread::sleep_for(milliseconds(1));
   return condition();
 }
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(everything_is_written_once_in_order, thread_counts) {
+BOOST_DATA_TEST_CASE(writes_each_item_once_in_order, thread_counts) {
   for (const int count : {0, 1, 63, 64, 65, 5000}) {
     Numbers numbers{.count = count};
     numbers.run(sample);
-    BOOST_TEST((numbers.written == up_to(count)));
+    BOOST_TEST((numbers.written == numbers_below(count)));
   }
 }
 
-BOOST_DATA_TEST_CASE(the_order_does_not_depend_on_what_takes_long, thread_counts) {
+BOOST_DATA_TEST_CASE(keeps_the_order_when_some_items_are_slow, thread_counts) {
   Numbers numbers{.count = 300, .decide = [](int number) {
                     if (number % 37 == 0) std::this_thread::sleep_for(milliseconds(number % 5));
                     return number;
                   }};
   numbers.ends_group = [](int number) { return number % 11 == 3; };
   numbers.run(sample);
-  BOOST_TEST((numbers.written == up_to(300)));
+  BOOST_TEST((numbers.written == numbers_below(300)));
 }
 
-// Whatever the number of cores: each waits for all others.
-BOOST_DATA_TEST_CASE(as_many_at_a_time_as_there_are_threads, thread_counts) {
+// Holds for any number of cores: each item waits until all others have begun.
+BOOST_DATA_TEST_CASE(decides_as_many_items_at_once_as_threads, thread_counts) {
   std::atomic<int> begun = 0;
   std::atomic<bool> alone = false;
   Numbers numbers{.count = sample};
   numbers.decide = [&, threads = sample](int number) {
     ++begun;
-    if (!comes_true([&] { return begun == threads; })) alone = true;
+    if (!wait_until([&] { return begun == threads; })) alone = true;
     return number;
   };
   numbers.run(sample);
@@ -104,12 +105,12 @@ BOOST_DATA_TEST_CASE(as_many_at_a_time_as_there_are_threads, thread_counts) {
   BOOST_TEST(numbers.threads_used == (1U << sample) - 1);
 }
 
-// The second half of a group waits for the first until that has been written.
-BOOST_AUTO_TEST_CASE(what_is_finished_of_a_group_is_written_while_the_rest_takes_long) {
+// The second half of the group waits until the first half has been written.
+BOOST_AUTO_TEST_CASE(writes_finished_items_of_a_group_while_the_rest_is_slow) {
   bool seen = false;
   Numbers numbers{.count = 20};
   numbers.decide = [&](int number) {
-    if (number == 10) seen = comes_true([&] { return numbers.flushed == 10; });
+    if (number == 10) seen = wait_until([&] { return numbers.flushed == 10; });
     return number;
   };
   numbers.run(1);
@@ -117,7 +118,7 @@ BOOST_AUTO_TEST_CASE(what_is_finished_of_a_group_is_written_while_the_rest_takes
   BOOST_TEST(numbers.flushed == 20);
 }
 
-BOOST_AUTO_TEST_CASE(slow_things_are_decided_from_the_oldest_on) {
+BOOST_AUTO_TEST_CASE(decides_slow_items_from_the_oldest_on) {
   std::mutex mutex;
   std::vector<int> begun;
   Numbers numbers{.count = 200, .decide = [&](int number) {
@@ -129,14 +130,14 @@ BOOST_AUTO_TEST_CASE(slow_things_are_decided_from_the_oldest_on) {
                     return number;
                   }};
   numbers.run(4);
-  // Only a new group may be begun before an old one is through.
+  // Each of the 4 threads may begin a group of 64 items while older groups are unfinished.
   for (std::size_t k = 0; k < begun.size(); ++k) {
     BOOST_TEST(std::abs(begun[k] - static_cast<int>(k)) <= 4 * 64);
   }
   BOOST_TEST((std::set<int>(begun.begin(), begun.end()).size() == 200));
 }
 
-BOOST_AUTO_TEST_CASE(no_more_is_read_than_a_slow_one_may_hold_up) {
+BOOST_AUTO_TEST_CASE(limits_reading_ahead_of_a_slow_item) {
   std::atomic<int> read = 0;
   std::atomic<bool> go_on = false;
   Numbers numbers{.count = 100'000};
@@ -145,26 +146,26 @@ BOOST_AUTO_TEST_CASE(no_more_is_read_than_a_slow_one_may_hold_up) {
     return false;
   };
   numbers.decide = [&](int number) {
-    if (number == 0) comes_true([&] { return go_on.load(); });
+    if (number == 0) wait_until([&] { return go_on.load(); });
     return number;
   };
   std::jthread running([&] { numbers.run(2); });
   const int most = 2 * Pipeline::groups_per_thread * Pipeline::max_group;
-  BOOST_TEST(comes_true([&] { return read == most; }));
+  BOOST_TEST(wait_until([&] { return read == most; }));
   std::this_thread::sleep_for(milliseconds(20));
   BOOST_TEST(read == most);
   go_on = true;
   running.join();
-  BOOST_TEST((numbers.written == up_to(100'000)));
+  BOOST_TEST((numbers.written == numbers_below(100'000)));
 }
 
-BOOST_DATA_TEST_CASE(what_a_stage_throws_comes_out_and_what_was_before_is_written, thread_counts) {
+BOOST_DATA_TEST_CASE(rethrows_stage_exceptions_after_writing_earlier_items, thread_counts) {
   Numbers deciding{.count = 1000, .decide = [](int number) {
                      if (number == 100) throw std::runtime_error("decide");
                      return number;
                    }};
   BOOST_CHECK_THROW(deciding.run(sample), std::runtime_error);
-  BOOST_TEST((deciding.written == up_to(static_cast<int>(deciding.written.size()))));
+  BOOST_TEST((deciding.written == numbers_below(static_cast<int>(deciding.written.size()))));
   BOOST_TEST(deciding.written.size() <= 100);
 
   Numbers reading{.count = 1000};

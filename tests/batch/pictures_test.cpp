@@ -1,4 +1,4 @@
-// Results drawn: on a terminal, and as pictures.
+// Tests results drawn for a terminal and as pictures.
 #include <boost/test/unit_test.hpp>
 
 #include "src/batch/formats/output_format.hpp"
@@ -30,7 +30,7 @@ Result none_result(std::size_t index) {
   return result;
 }
 
-std::string picture_of(const Drawing& drawing, std::string_view title) {
+std::string svg_of(const Drawing& drawing, std::string_view title) {
   std::string out;
   append_svg(out, drawing, title);
   return out;
@@ -38,7 +38,7 @@ std::string picture_of(const Drawing& drawing, std::string_view title) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(without_a_style_a_grid_is_what_the_format_grid_writes) {
+BOOST_AUTO_TEST_CASE(an_unstyled_drawing_equals_the_grid_format) {
   const auto writer = make_grid_writer({.terminal_style = TextStyle{}});
   const auto grid = make_grid_writer({});
   std::string drawn, written;
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(without_a_style_a_grid_is_what_the_format_grid_writes) {
   BOOST_CHECK_EQUAL(drawn, written);
 }
 
-BOOST_AUTO_TEST_CASE(a_page_holds_every_result) {
+BOOST_AUTO_TEST_CASE(an_html_page_contains_every_result) {
   const auto writer = make_html_writer({});
   std::string page;
   writer->begin(page);
@@ -58,15 +58,15 @@ BOOST_AUTO_TEST_CASE(a_page_holds_every_result) {
   writer->end(page);
   const Grid solution = solution_4x4();
   BOOST_TEST(page.find("<figcaption>Grid 01</figcaption>\n" +
-                       picture_of(drawing_of(unique_4x4(), &solution), "Grid 01") +
+                       svg_of(drawing_of(unique_4x4(), &solution), "Grid 01") +
                        "<p>unique</p>\n") != page.npos);
   BOOST_TEST(page.find("<figcaption>Grid 02</figcaption>\n" +
-                       picture_of(drawing_of(unique_4x4(), nullptr), "Grid 02") +
+                       svg_of(drawing_of(unique_4x4(), nullptr), "Grid 02") +
                        "<p>none: no digit fits r1c1</p>\n") != page.npos);
   BOOST_TEST(page.ends_with("</html>\n"));
 }
 
-BOOST_AUTO_TEST_CASE(svg_is_the_picture_alone) {
+BOOST_AUTO_TEST_CASE(svg_format_writes_only_the_picture) {
   BOOST_TEST(output_format("svg").single);
   const auto writer = make_svg_writer({});
   std::string out;
@@ -74,10 +74,10 @@ BOOST_AUTO_TEST_CASE(svg_is_the_picture_alone) {
   writer->append(unique_result(1), out);
   writer->end(out);
   const Grid solution = solution_4x4();
-  BOOST_CHECK_EQUAL(out, picture_of(drawing_of(unique_4x4(), &solution), "Grid 01"));
+  BOOST_CHECK_EQUAL(out, svg_of(drawing_of(unique_4x4(), &solution), "Grid 01"));
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_of_an_unsolved_puzzle_are_drawn) {
+BOOST_AUTO_TEST_CASE(draws_the_pencilmarks_of_an_unsolved_puzzle) {
   Grid grid = unique_4x4();
   Candidates marks = Candidates::all(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_of_an_unsolved_puzzle_are_drawn) {
   result.puzzle.content = grid;
   std::string out;
   make_svg_writer({})->append(result, out);
-  BOOST_CHECK_EQUAL(out, picture_of(drawing_of(grid, marks), "Grid 02"));
+  BOOST_CHECK_EQUAL(out, svg_of(drawing_of(grid, marks), "Grid 02"));
   BOOST_TEST(out.find("pencilmarks") != std::string::npos);
 }
 

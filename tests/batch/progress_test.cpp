@@ -1,4 +1,4 @@
-// The progress line, word for word, and that it makes room for whatever else is written.
+// Tests the progress line word for word, and that it is wiped before other output.
 #include "src/batch/progress.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -13,9 +13,9 @@ BOOST_AUTO_TEST_SUITE(progress)
 
 namespace {
 
-constexpr std::size_t wide = 200;
+constexpr std::size_t wide_columns = 200;
 
-ProgressState state(std::size_t done, std::size_t read, bool all_read, double seconds) {
+ProgressState progress_state(std::size_t done, std::size_t read, bool all_read, double seconds) {
   ProgressState state;
   state.done = done;
   state.read = read;
@@ -24,7 +24,7 @@ ProgressState state(std::size_t done, std::size_t read, bool all_read, double se
   return state;
 }
 
-struct Written {
+struct MessageFile {
   test::TemporaryFolder folder;
   std::string path = folder.path() / "messages";
   Output output{path, Output::File::in_place};
@@ -37,43 +37,45 @@ struct Written {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_known_total_gives_share_rate_and_time_left) {
-  BOOST_TEST(draw(state(30, 150, true, 3), wide) ==
+BOOST_AUTO_TEST_CASE(a_known_total_shows_share_rate_and_time_left) {
+  BOOST_TEST(draw(progress_state(30, 150, true, 3), wide_columns) ==
              "[####................] 30/150 puzzles, 20 %, 10.0/s, 0:12 left");
-  BOOST_TEST(draw(state(1, 1, true, 0.25), wide) ==
+  BOOST_TEST(draw(progress_state(1, 1, true, 0.25), wide_columns) ==
              "[####################] 1/1 puzzle, 100 %, 4.0/s");
-  BOOST_TEST(draw(state(0, 64, true, 1), wide) == "[....................] 0/64 puzzles, 0 %");
-  BOOST_TEST(draw(state(2, 20000, true, 4), wide) ==
+  BOOST_TEST(draw(progress_state(0, 64, true, 1), wide_columns) ==
+             "[....................] 0/64 puzzles, 0 %");
+  BOOST_TEST(draw(progress_state(2, 20000, true, 4), wide_columns) ==
              "[....................] 2/20000 puzzles, 0 %, 0.50/s, 11:06:36 left");
 }
 
-BOOST_AUTO_TEST_CASE(the_bytes_read_tell_about_how_many_there_are) {
-  ProgressState half = state(400, 500, false, 2);
+BOOST_AUTO_TEST_CASE(estimates_the_total_from_the_bytes_read) {
+  ProgressState half = progress_state(400, 500, false, 2);
   half.bytes_read = 41'000;
   half.bytes = 82'000;
-  BOOST_TEST(draw(half, wide) ==
+  BOOST_TEST(draw(half, wide_columns) ==
              "[########............] 400/~1000 puzzles, 40 %, 200/s, 0:03 left");
 }
 
-BOOST_AUTO_TEST_CASE(without_a_total_there_are_count_and_rate) {
-  BOOST_TEST(draw(state(1234, 1300, false, 2), wide) == "1234 puzzles, 617/s");
-  BOOST_TEST(draw(state(0, 0, false, 2), wide) == "0 puzzles");
+BOOST_AUTO_TEST_CASE(an_unknown_total_shows_count_and_rate) {
+  BOOST_TEST(draw(progress_state(1234, 1300, false, 2), wide_columns) == "1234 puzzles, 617/s");
+  BOOST_TEST(draw(progress_state(0, 0, false, 2), wide_columns) == "0 puzzles");
 }
 
-BOOST_AUTO_TEST_CASE(what_an_earlier_run_did_is_done_but_says_nothing_of_the_rate) {
-  ProgressState resumed = state(110, 210, true, 2);
+BOOST_AUTO_TEST_CASE(counts_resumed_puzzles_as_done_but_not_in_the_rate) {
+  ProgressState resumed = progress_state(110, 210, true, 2);
   resumed.kept = 100;
-  BOOST_TEST(draw(resumed, wide) ==
+  BOOST_TEST(draw(resumed, wide_columns) ==
              "[##########..........] 110/210 puzzles, 52 %, 5.0/s, 0:20 left");
 }
 
-BOOST_AUTO_TEST_CASE(a_narrow_terminal_gets_no_bar_and_at_last_less_text) {
-  BOOST_TEST(draw(state(30, 150, true, 3), 50) == "30/150 puzzles, 20 %, 10.0/s, 0:12 left");
-  BOOST_TEST(draw(state(30, 150, true, 3), 14) == "30/150 puzzles");
+BOOST_AUTO_TEST_CASE(a_narrow_terminal_omits_the_bar_and_then_text) {
+  BOOST_TEST(draw(progress_state(30, 150, true, 3), 50) ==
+             "30/150 puzzles, 20 %, 10.0/s, 0:12 left");
+  BOOST_TEST(draw(progress_state(30, 150, true, 3), 14) == "30/150 puzzles");
 }
 
-BOOST_AUTO_TEST_CASE(a_bar_is_wiped_off_for_a_message_and_at_the_end) {
-  Written messages;
+BOOST_AUTO_TEST_CASE(wipes_the_bar_before_a_message_and_at_the_end) {
+  MessageFile messages;
   Progress progress(messages.output, {.at_once = true});
   { const auto pause = progress.pause(); }
   const std::string drawn = "\r0 puzzles";
@@ -83,8 +85,8 @@ BOOST_AUTO_TEST_CASE(a_bar_is_wiped_off_for_a_message_and_at_the_end) {
   BOOST_TEST(messages.text().ends_with(wiped));
 }
 
-BOOST_AUTO_TEST_CASE(plain_lines_end_with_how_many_are_done) {
-  Written messages;
+BOOST_AUTO_TEST_CASE(plain_lines_end_with_the_final_count) {
+  MessageFile messages;
   Progress progress(messages.output, {.style = Progress::Style::lines, .at_once = true});
   progress.set_read_count(2, true);
   progress.set_done_count(2, 2);
@@ -94,8 +96,8 @@ BOOST_AUTO_TEST_CASE(plain_lines_end_with_how_many_are_done) {
   BOOST_TEST(messages.text() == "2/2 puzzles, 100 %\n");
 }
 
-BOOST_AUTO_TEST_CASE(short_work_shows_no_bar) {
-  Written messages;
+BOOST_AUTO_TEST_CASE(a_short_run_shows_no_bar) {
+  MessageFile messages;
   { const Progress progress(messages.output, {}); }
   BOOST_TEST(messages.text() == "");
 }

@@ -1,4 +1,4 @@
-// Digests tell apart whatever may differ.
+// Tests that the digest differs for different inputs.
 #include "src/batch/puzzle_digest.hpp"
 #include "src/base/digest.hpp"
 
@@ -13,7 +13,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(puzzle_digest)
 
-BOOST_AUTO_TEST_CASE(pieces_make_the_digest_of_the_whole) {
+BOOST_AUTO_TEST_CASE(pieces_have_the_digest_of_their_concatenation) {
   Digest whole;
   whole.add("one two");
   Digest pieces;
@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(pieces_make_the_digest_of_the_whole) {
   BOOST_TEST(Digest().text() == "99aa06d3014798d86001c324468d497f");
 }
 
-BOOST_AUTO_TEST_CASE(puzzles_differ_in_anything_that_is_stated) {
+BOOST_AUTO_TEST_CASE(every_stated_property_changes_the_digest) {
   const Grid grid = unique_4x4();
   Grid marked = grid;
   Candidates marks = Candidates::all(grid.board());
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(puzzles_differ_in_anything_that_is_stated) {
   BOOST_TEST(digest_of(puzzle_of(grid, "P", 2, "other.txt"), 0) == digest_of(puzzle_of(grid), 0));
 }
 
-BOOST_AUTO_TEST_CASE(the_order_of_puzzles_counts) {
+BOOST_AUTO_TEST_CASE(the_order_of_puzzles_changes_the_digest) {
   const Puzzle a = puzzle_of(unique_4x4(), "a");
   const Puzzle b = puzzle_of(unique_4x4(), "b");
   BOOST_TEST(digest_of(b, digest_of(a, 0)) != digest_of(a, digest_of(b, 0)));

@@ -1,4 +1,4 @@
-// What the tests of the batch share: puzzles by hand and readers that hand them out.
+// Puzzles and readers that the batch tests share.
 #pragma once
 
 #include <functional>
@@ -26,17 +26,17 @@ inline Puzzle puzzle_of(std::variant<InputError, Grid> content, std::string name
   return puzzle;
 }
 
-inline Puzzle numbered(std::size_t index, Puzzle puzzle) {
+inline Puzzle with_index(std::size_t index, Puzzle puzzle) {
   puzzle.index = index;
   return puzzle;
 }
 
-/// A 4×4 puzzle with exactly one solution, which is `solution_4x4`.
+/// A 4×4 puzzle whose only solution is `solution_4x4`.
 inline Grid unique_4x4() { return parse_grid(board(2, 2), "1...3..22..34..."); }
 inline Grid solution_4x4() { return parse_grid(board(2, 2), "1234341221434321"); }
 
-/// Hands out what a function makes, until that is nothing, and numbers what has
-/// no index. Where `stop` is requested by then, the reader was stopped; otherwise this is the end.
+/// Returns the items of a function until it returns nothing, and numbers the puzzles without an
+/// index. If `stop` has been requested when the items end, the reader reports that it was stopped.
 class FunctionReader final : public PuzzleReader {
  public:
   using Item = std::optional<std::variant<Puzzle, InputError>>;

@@ -1,4 +1,4 @@
-// decide_puzzle(): nobody is believed. Engines that answer as they are told show what is noticed.
+// Tests that decide_puzzle() trusts no engine: fake engines give answers that must raise an alarm.
 #include "src/batch/result.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(result)
 
 namespace {
 
-/// Says what it is told to, and remembers what it was asked.
+/// Returns a fixed outcome and records the limits of the last call.
 class FakeEngine final : public Engine {
  public:
   FakeEngine(Verdict verdict, std::vector<Grid> solutions = {}) {
@@ -25,13 +25,13 @@ class FakeEngine final : public Engine {
   }
   Outcome solve(const Grid&, const Limits& limits) override {
     ++calls;
-    std::this_thread::sleep_for(needs);
+    std::this_thread::sleep_for(solve_duration);
     asked = limits;
     return outcome_;
   }
 
   int calls = 0;
-  std::chrono::milliseconds needs{0};
+  std::chrono::milliseconds solve_duration{0};
   Limits asked;
 
  private:
@@ -41,12 +41,12 @@ class FakeEngine final : public Engine {
 const Grid solution = solution_4x4();
 const Grid other_solution = parse_grid(board(2, 2), "1243341221344321");
 
-/// What becomes of the blank 4×4 board when the engines answer so.
-Result examined(FakeEngine first, FakeEngine second) {
+/// The result for the blank 4×4 board when the engines give these answers.
+Result decide_blank_board(FakeEngine first, FakeEngine second) {
   return decide_puzzle(puzzle_of(Grid(board(2, 2))), first, {}, {&second, std::chrono::seconds(1)});
 }
 
-Result examined(FakeEngine first) {
+Result decide_blank_board(FakeEngine first) {
   return decide_puzzle(puzzle_of(Grid(board(2, 2))), first, {}, {});
 }
 
@@ -61,7 +61,7 @@ void check_alarm(const Result& result, const std::string& text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_puzzles_time_goes_for_all_that_is_found_out_about_it) {
+BOOST_AUTO_TEST_CASE(the_cross_check_shares_the_time_limit_of_the_puzzle) {
   FakeEngine first(Verdict::unique, {solution});
   FakeEngine second(Verdict::unique, {solution});
   Limits limits;
@@ -74,13 +74,13 @@ BOOST_AUTO_TEST_CASE(the_puzzles_time_goes_for_all_that_is_found_out_about_it) {
   BOOST_TEST(!result.deadline.due());
 
   limits.time = std::chrono::milliseconds(5);
-  first.needs = std::chrono::milliseconds(6);
+  first.solve_duration = std::chrono::milliseconds(6);
   result = decide_puzzle(puzzle_of(Grid(board(2, 2))), first, limits, opinion);
   BOOST_TEST((second.asked.time == std::chrono::nanoseconds(0)));
   BOOST_TEST(result.deadline.due());
 }
 
-BOOST_AUTO_TEST_CASE(two_right_engines_agree) {
+BOOST_AUTO_TEST_CASE(two_correct_engines_agree) {
   const auto sat = make_engine(SatSpec{});
   const auto backtracker = make_engine(BacktrackSpec{});
   const Result result = decide_puzzle(puzzle_of(unique_4x4(), "Grid 07"), *sat, {},
@@ -95,19 +95,19 @@ BOOST_AUTO_TEST_CASE(two_right_engines_agree) {
   BOOST_TEST((*result.solution() == solution));
 }
 
-BOOST_AUTO_TEST_CASE(without_a_second_engine_nothing_is_cross_checked) {
-  const Result result = examined({Verdict::unique, {solution}});
+BOOST_AUTO_TEST_CASE(does_not_cross_check_without_a_second_engine) {
+  const Result result = decide_blank_board({Verdict::unique, {solution}});
   BOOST_TEST(to_string(result.cross_check) == "off");
   BOOST_TEST(result.good());
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_solution_is_an_alarm) {
+BOOST_AUTO_TEST_CASE(a_wrong_solution_raises_an_alarm) {
   Grid wrong = solution;
   wrong.set(0, 2);
   wrong.set(1, 1);
-  check_alarm(examined({Verdict::unique, {wrong}}),
+  check_alarm(decide_blank_board({Verdict::unique, {wrong}}),
               "a solution fails the check: column 1 has 2 twice");
-  check_alarm(examined({Verdict::multiple, {solution, wrong}}),
+  check_alarm(decide_blank_board({Verdict::multiple, {solution, wrong}}),
               "a solution fails the check: column 1 has 2 twice");
 }
 
@@ -119,67 +119,70 @@ BOOST_AUTO_TEST_CASE(the_second_engine_is_not_asked_about_a_wrong_solution) {
   BOOST_TEST(second.calls == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_solution_by_the_second_engine_is_an_alarm) {
+BOOST_AUTO_TEST_CASE(a_wrong_solution_by_the_second_engine_raises_an_alarm) {
   Grid wrong = solution;
   wrong.set(15, 0);
-  const Result result = examined({Verdict::unique, {solution}}, {Verdict::unique, {wrong}});
+  const Result result =
+      decide_blank_board({Verdict::unique, {solution}}, {Verdict::unique, {wrong}});
   check_alarm(result, "by the cross-check a solution fails the check: r4c4 is open");
   BOOST_TEST(to_string(result.cross_check) == "disagrees");
 }
 
-BOOST_AUTO_TEST_CASE(the_same_solution_twice_is_an_alarm) {
-  check_alarm(examined({Verdict::multiple, {solution, solution}}),
+BOOST_AUTO_TEST_CASE(a_duplicate_solution_raises_an_alarm) {
+  check_alarm(decide_blank_board({Verdict::multiple, {solution, solution}}),
               "the same solution was given twice");
 }
 
-BOOST_AUTO_TEST_CASE(a_verdict_that_contradicts_its_solutions_is_an_alarm) {
-  check_alarm(examined({Verdict::unique}),
+BOOST_AUTO_TEST_CASE(a_verdict_that_contradicts_its_solutions_raises_an_alarm) {
+  check_alarm(decide_blank_board({Verdict::unique}),
               "a verdict contradicts its solutions: unique, but 0 given");
-  check_alarm(examined({Verdict::unique, {solution, other_solution}}),
+  check_alarm(decide_blank_board({Verdict::unique, {solution, other_solution}}),
               "a verdict contradicts its solutions: unique, but 2 given");
-  check_alarm(examined({Verdict::multiple, {solution}}),
+  check_alarm(decide_blank_board({Verdict::multiple, {solution}}),
               "a verdict contradicts its solutions: multiple, but 1 given");
-  check_alarm(examined({Verdict::none, {solution}}),
+  check_alarm(decide_blank_board({Verdict::none, {solution}}),
               "a verdict contradicts its solutions: none, but 1 given");
 }
 
-BOOST_AUTO_TEST_CASE(different_verdicts_are_an_alarm) {
-  const Result result = examined({Verdict::none}, {Verdict::unique, {solution}});
+BOOST_AUTO_TEST_CASE(different_verdicts_raise_an_alarm) {
+  const Result result = decide_blank_board({Verdict::none}, {Verdict::unique, {solution}});
   check_alarm(result,
               "the engines disagree: none by the first, unique with 1234341221434321 by the "
               "cross-check");
   BOOST_TEST(to_string(result.cross_check) == "disagrees");
-  check_alarm(examined({Verdict::multiple, {solution, other_solution}}, {Verdict::none}),
+  check_alarm(decide_blank_board({Verdict::multiple, {solution, other_solution}}, {Verdict::none}),
               "the engines disagree: multiple by the first, none by the cross-check");
 }
 
-BOOST_AUTO_TEST_CASE(different_only_solutions_are_an_alarm) {
-  check_alarm(examined({Verdict::unique, {solution}}, {Verdict::unique, {other_solution}}),
-              "the engines disagree: unique with 1234341221434321 by the first, unique with "
-              "1243341221344321 by the cross-check");
+BOOST_AUTO_TEST_CASE(different_unique_solutions_raise_an_alarm) {
+  check_alarm(
+      decide_blank_board({Verdict::unique, {solution}}, {Verdict::unique, {other_solution}}),
+      "the engines disagree: unique with 1234341221434321 by the first, unique with "
+      "1243341221344321 by the cross-check");
 }
 
-BOOST_AUTO_TEST_CASE(of_several_solutions_the_engines_may_find_different_ones) {
-  const Result result = examined({Verdict::multiple, {solution, other_solution}},
-                                 {Verdict::multiple, {other_solution, solution}});
+BOOST_AUTO_TEST_CASE(engines_may_find_different_ones_of_several_solutions) {
+  const Result result = decide_blank_board({Verdict::multiple, {solution, other_solution}},
+                                           {Verdict::multiple, {other_solution, solution}});
   BOOST_TEST(!result.alarm);
   BOOST_TEST(to_string(result.cross_check) == "agrees");
   BOOST_TEST(result.reason == "r1c3 can be 3 or 4");
   BOOST_TEST(result.solution() == nullptr);
   BOOST_TEST(
-      !examined({Verdict::solvable, {solution}}, {Verdict::solvable, {other_solution}}).alarm);
+      !decide_blank_board({Verdict::solvable, {solution}}, {Verdict::solvable, {other_solution}})
+           .alarm);
 }
 
 BOOST_AUTO_TEST_CASE(an_unknown_verdict_agrees_with_nothing) {
-  BOOST_TEST(to_string(examined({Verdict::unique, {solution}}, {Verdict::unknown}).cross_check) ==
-             "undecided");
-  const Result result = examined({Verdict::unknown}, {Verdict::unique, {solution}});
+  BOOST_TEST(to_string(decide_blank_board({Verdict::unique, {solution}}, {Verdict::unknown})
+                           .cross_check) == "undecided");
+  const Result result = decide_blank_board({Verdict::unknown}, {Verdict::unique, {solution}});
   BOOST_TEST(to_string(result.cross_check) == "undecided");
   BOOST_TEST(to_string(result.verdict) == "unknown");
   BOOST_TEST(!result.alarm);
 }
 
-BOOST_AUTO_TEST_CASE(the_second_engine_has_a_time_limit_of_its_own) {
+BOOST_AUTO_TEST_CASE(the_second_engine_has_its_own_time_limit) {
   FakeEngine first(Verdict::none);
   FakeEngine second(Verdict::none);
   std::stop_source source;
@@ -197,23 +200,23 @@ BOOST_AUTO_TEST_CASE(the_second_engine_has_a_time_limit_of_its_own) {
   BOOST_TEST((second.asked.stop == limits.stop));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_grid_is_invalid_and_asks_no_engine) {
+BOOST_AUTO_TEST_CASE(an_unreadable_grid_is_invalid_without_calling_an_engine) {
   FakeEngine engine(Verdict::none);
-  const auto examined_error = [&](const std::string& expected) {
+  const auto decide_input_error = [&](const std::string& expected) {
     return decide_puzzle(
         puzzle_of(InputError{"some.txt", {3, 1}, "a row of 8 characters", expected}), engine, {},
         {&engine, {}});
   };
-  const Result result = examined_error("9");
+  const Result result = decide_input_error("9");
   BOOST_TEST(to_string(result.verdict) == "invalid");
   BOOST_TEST(result.reason == "a row of 8 characters; expected 9");
   BOOST_TEST(to_string(result.cross_check) == "off");
   BOOST_TEST(!result.alarm);
-  BOOST_TEST(examined_error("").reason == "a row of 8 characters");
+  BOOST_TEST(decide_input_error("").reason == "a row of 8 characters");
   BOOST_TEST(engine.calls == 0);
 }
 
-BOOST_AUTO_TEST_CASE(the_top_left_number_is_the_first_three_digits) {
+BOOST_AUTO_TEST_CASE(the_top_left_number_holds_the_first_three_digits) {
   BOOST_TEST(top_left_number(pattern(board(3, 3))).value() == 123);
   BOOST_TEST(top_left_number(parse_grid(board(2, 2), "4132321414232341")).value() == 413);
   BOOST_TEST(top_left_number(pattern(board(1, 3))).value() == 123);
@@ -223,10 +226,10 @@ BOOST_AUTO_TEST_CASE(the_top_left_number_is_the_first_three_digits) {
 }
 
 BOOST_AUTO_TEST_CASE(a_top_left_number_needs_three_cells_at_the_left_of_the_top_row) {
-  Grid grid(two_grids());
+  Grid grid(two_grid_board());
   for (const Cell cell : {0, 1, 2}) grid.set(cell, cell + 1);
   BOOST_TEST(top_left_number(grid).value() == 123);
-  // A hole in the middle of the top row.
+  // A board with a hole in the middle of the top row.
   BoardPlan plan;
   plan.name = "hollow";
   plan.size = 3;

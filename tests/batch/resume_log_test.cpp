@@ -1,4 +1,4 @@
-// The log beside an output: read back as it was written, and torn anywhere.
+// Tests that the log beside an output is read as written, even when it is torn anywhere.
 #include "src/batch/resume_log.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -32,7 +32,7 @@ Checkpoint checkpoint(std::size_t puzzles, std::uint64_t bytes) {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_CASE(what_is_written_is_read, Folder) {
+BOOST_FIXTURE_TEST_CASE(reads_back_what_it_wrote, Folder) {
   {
     ResumeLog log(path, header);
     log.add(checkpoint(1, 82));
@@ -51,7 +51,7 @@ BOOST_FIXTURE_TEST_CASE(what_is_written_is_read, Folder) {
   BOOST_TEST(read.checkpoints.back().end == content().size());
 }
 
-BOOST_FIXTURE_TEST_CASE(a_whole_output_leaves_a_record_in_place_of_the_log, Folder) {
+BOOST_FIXTURE_TEST_CASE(a_complete_output_replaces_its_log_by_a_record, Folder) {
   const std::string output = path.substr(0, path.size() - std::string(".resume").size());
   BOOST_TEST_REQUIRE(resume_log_path(output) == path);
   Checkpoint last = checkpoint(5, 410);
@@ -72,12 +72,12 @@ BOOST_FIXTURE_TEST_CASE(a_whole_output_leaves_a_record_in_place_of_the_log, Fold
   BOOST_TEST(only.blocks == last.blocks, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_record_is_a_hidden_file_beside_its_output) {
+BOOST_AUTO_TEST_CASE(names_the_record_as_a_hidden_file_beside_its_output) {
   BOOST_TEST(completion_record_path("out") == ".out.complete");
   BOOST_TEST(completion_record_path("a/b/out.txt") == "a/b/.out.txt.complete");
 }
 
-BOOST_FIXTURE_TEST_CASE(a_log_that_was_cut_off_has_the_checkpoints_before, Folder) {
+BOOST_FIXTURE_TEST_CASE(a_truncated_log_keeps_its_complete_checkpoints, Folder) {
   {
     ResumeLog log(path, header);
     log.add(checkpoint(1, 82));
@@ -98,7 +98,7 @@ BOOST_FIXTURE_TEST_CASE(a_log_that_was_cut_off_has_the_checkpoints_before, Folde
   }
 }
 
-BOOST_FIXTURE_TEST_CASE(a_log_goes_on_behind_a_checkpoint, Folder) {
+BOOST_FIXTURE_TEST_CASE(continues_a_log_after_a_checkpoint, Folder) {
   {
     ResumeLog log(path, header);
     log.add(checkpoint(1, 82));
@@ -111,7 +111,7 @@ BOOST_FIXTURE_TEST_CASE(a_log_goes_on_behind_a_checkpoint, Folder) {
   BOOST_TEST(read.checkpoints.back().checkpoint.puzzles == 3);
 }
 
-BOOST_FIXTURE_TEST_CASE(what_is_no_log_is_foreign, Folder) {
+BOOST_FIXTURE_TEST_CASE(reports_other_files_as_foreign, Folder) {
   BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::absent));
   for (const std::string text :
        {"a user's own\n", "{}\n", "[1]\n", "{\"clausoku\":1,\"command\":\"x\",\"options\":{}}\n",
@@ -124,7 +124,7 @@ BOOST_FIXTURE_TEST_CASE(what_is_no_log_is_foreign, Folder) {
   BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::foreign));
 }
 
-BOOST_FIXTURE_TEST_CASE(checkpoints_that_go_back_do_not_count, Folder) {
+BOOST_FIXTURE_TEST_CASE(ignores_checkpoints_after_one_that_goes_back, Folder) {
   {
     ResumeLog log(path, header);
     log.add(checkpoint(5, 410));
@@ -134,7 +134,7 @@ BOOST_FIXTURE_TEST_CASE(checkpoints_that_go_back_do_not_count, Folder) {
   BOOST_TEST(parse_resume_log(content())->checkpoints.size() == 1);
 }
 
-BOOST_FIXTURE_TEST_CASE(checkpoints_with_negative_counts_or_fractions_do_not_count, Folder) {
+BOOST_FIXTURE_TEST_CASE(ignores_checkpoints_with_invalid_counts, Folder) {
   ResumeLog(path, header).add(checkpoint(5, 410));
   const std::string text = content();
   for (const std::string_view count :
@@ -152,7 +152,7 @@ BOOST_FIXTURE_TEST_CASE(checkpoints_with_negative_counts_or_fractions_do_not_cou
   BOOST_TEST(parse_resume_log(text)->checkpoints.size() == 1);
 }
 
-BOOST_FIXTURE_TEST_CASE(a_difference_is_named, Folder) {
+BOOST_FIXTURE_TEST_CASE(names_the_difference_between_headers, Folder) {
   const auto against = [](ResumeHeader now) { return difference(header, now).value_or(""); };
   BOOST_TEST(against(header) == "");
   BOOST_TEST(against({"0.2.0", "solve", header.options}) ==
@@ -167,7 +167,7 @@ BOOST_FIXTURE_TEST_CASE(a_difference_is_named, Folder) {
              "--engine was sat and is \\x1B[1m");
 }
 
-BOOST_FIXTURE_TEST_CASE(options_that_are_no_utf8_are_the_same_again, Folder) {
+BOOST_FIXTURE_TEST_CASE(restores_options_that_are_not_utf_8, Folder) {
   const ResumeHeader odd{"0.1.0", "solve", {{"--engine", "sat:solver=external:/caf\xe9"}}};
   ResumeLog(path, odd).add(checkpoint(1, 1));
   const auto read = std::get<ResumeLogContents>(read_resume_log(path));

@@ -1,5 +1,5 @@
-// A batch that is stopped and resumed again and again, after different numbers of puzzles, ends
-// with the bytes, the summary and the table of blocks of one run: unsplit and as a shard.
+// Tests that a batch stopped and resumed many times, after different numbers of puzzles, ends with
+// the same bytes, summary and block table as an uninterrupted run, both unsplit and as a shard.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <fstream>
@@ -47,18 +47,18 @@ struct Round {
   std::string digest;
 };
 
-class RoundsDesk {
+class ResumableBatch {
  public:
-  RoundsDesk(std::string format, std::optional<Shard> shard)
+  ResumableBatch(std::string format, std::optional<Shard> shard)
       : format_(std::move(format)), shard_(shard) {}
 
   std::string path() const { return folder_.path() / "out"; }
 
-  /// Reads at most `most` puzzles. If there are more, the run is stopped once it has written
-  /// a result, unless all results up to `most` may be there from the rounds before.
+  /// Reads at most `most` puzzles. If more puzzles remain, the run stops after it has written a
+  /// result; it does not wait for one if earlier rounds may have written all results up to `most`.
   Round run(ResumableOutput::Start start, std::size_t most) {
     const std::size_t before = checkpointed_puzzles(path());
-    const bool has_work = own_puzzles(most) > own_puzzles(std::exchange(most_, most));
+    const bool has_work = shard_puzzles(most) > shard_puzzles(std::exchange(most_, most));
     std::size_t next = 0;
     std::stop_source stop;
     const auto make = [&]() -> FunctionReader::Item {
@@ -92,7 +92,7 @@ class RoundsDesk {
   }
 
  private:
-  std::size_t own_puzzles(std::size_t most) const {
+  std::size_t shard_puzzles(std::size_t most) const {
     return shard_ ? shard_->shard_puzzle_count(most) : most;
   }
 
@@ -100,16 +100,17 @@ class RoundsDesk {
   const std::optional<Shard> shard_;
   const std::vector<Puzzle> puzzles_ = many_puzzles();
   TemporaryFolder folder_;
-  std::size_t most_ = 0;  // of the round before
+  std::size_t most_ = 0;  // the limit of the previous round
 };
 
-/// After how many puzzles each round is stopped; the last round is not.
+/// For each plan, the number of puzzles after which each round stops; the last round runs to the
+/// end.
 const std::vector<std::size_t> plans[] = {
     {10, 20, 30, 40}, {7, 8, 9, 10, 11, 12}, {3, 29, 31, 59}, {1, 50}, {21, 22, 42, 43, 58}};
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(many_rounds_end_as_one_run,
+BOOST_DATA_TEST_CASE(many_resumed_rounds_end_like_one_run,
                      data::make(output_format_names({OutputFormat::Kind::solutions})) *
                          data::make({0, 1, 2, 3}),
                      format, shard_number) {
@@ -117,26 +118,26 @@ BOOST_DATA_TEST_CASE(many_rounds_end_as_one_run,
       shard_number == 0
           ? std::nullopt
           : std::optional(Shard{.number = std::size_t(shard_number), .count = 3, .block = 4});
-  RoundsDesk straight(format, shard);
-  const Round whole = straight.run(ResumableOutput::Start::anew, puzzle_count + 1);
+  ResumableBatch uninterrupted(format, shard);
+  const Round whole = uninterrupted.run(ResumableOutput::Start::anew, puzzle_count + 1);
   BOOST_TEST_REQUIRE(whole.error == "");
   BOOST_TEST(whole.block_starts.size() == (shard ? 5U : 0U));
   for (const std::vector<std::size_t>& plan : plans) {
-    RoundsDesk desk(format, shard);
+    ResumableBatch resumed(format, shard);
     auto start = ResumableOutput::Start::anew;
     std::size_t kept = 0;
     for (const std::size_t most : plan) {
-      const Round round = desk.run(start, most);
+      const Round round = resumed.run(start, most);
       BOOST_TEST_REQUIRE(round.error == "");
       BOOST_TEST(round.summary.kept >= kept);
-      BOOST_TEST(content_of(straight.path()).starts_with(content_of(desk.path())));
+      BOOST_TEST(content_of(uninterrupted.path()).starts_with(content_of(resumed.path())));
       kept = round.summary.kept;
       start = ResumableOutput::Start::resumed;
     }
-    const Round last = desk.run(start, puzzle_count + 1);
+    const Round last = resumed.run(start, puzzle_count + 1);
     BOOST_TEST_REQUIRE(last.error == "");
     BOOST_TEST(last.summary.kept > 0);
-    BOOST_TEST(content_of(desk.path()) == content_of(straight.path()));
+    BOOST_TEST(content_of(resumed.path()) == content_of(uninterrupted.path()));
     BOOST_TEST((to_json(last.summary) == to_json(whole.summary)));
     BOOST_TEST(last.block_starts == whole.block_starts, boost::test_tools::per_element());
     BOOST_TEST(last.bytes == whole.bytes);

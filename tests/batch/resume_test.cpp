@@ -1,5 +1,5 @@
-// Resuming: wherever a batch was cut off, the resumed one ends with the same file and the same
-// summary. A file that its log or its record does not bear out is refused and stays as it is.
+// Tests resuming: a batch interrupted at any point ends, once resumed, with the same file and
+// summary. A file that does not match its log or its record is rejected and left unchanged.
 #include <fmt/format.h>
 
 #include <boost/test/data/test_case.hpp>
@@ -22,9 +22,9 @@ BOOST_AUTO_TEST_SUITE(resume)
 
 namespace {
 
-/// A puzzle of every verdict that can be had without a limit, in two sizes, and a solution that is
-/// none.
-std::vector<Puzzle> some_puzzles() {
+/// A puzzle of every verdict that is possible without a limit, in two board sizes, and a puzzle
+/// with a wrong stated solution.
+std::vector<Puzzle> puzzles_of_all_verdicts() {
   Puzzle wrong = puzzle_of(unique_4x4(), "Grid 6", 6);
   wrong.stated_solution = std::make_shared<StatedSolution>(
       StatedSolution{parse_grid(board(2, 2), "1234341221344321"), CellPlaces({{6, 18}})});
@@ -42,12 +42,12 @@ struct Ending {
   Summary summary;
   std::string file;
   std::optional<std::string> error;
-  std::size_t decided = 0;  // puzzles that an engine was asked for
+  std::size_t decided = 0;  // the number of puzzles that an engine decided in this run
 };
 
-class Desk {
+class ResumableBatch {
  public:
-  explicit Desk(std::string format = "line") : format_(std::move(format)) {}
+  explicit ResumableBatch(std::string format = "line") : format_(std::move(format)) {}
 
   std::string path() const { return folder_.path() / "out"; }
   std::string log() const { return resume_log_path(path()); }
@@ -57,17 +57,17 @@ class Desk {
     std::ifstream stream(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
   }
-  /// Removes the old file first: ext4 writes a truncated file to the disk when it is closed, which
+  /// Removes the old file first: when a truncated file is closed, ext4 writes it to disk, which
   /// takes 4 ms.
   static void write(const std::string& file, const std::string& text) {
     std::filesystem::remove(file);
     std::ofstream(file, std::ios::binary) << text;
   }
 
-  /// Whether the batch itself is told of a stop, or only its reader has seen it so far.
+  /// Who sees a stop request: the batch and its reader, or so far only the reader.
   enum class Stop { seen_by_all, seen_by_reader };
 
-  /// Ends with the puzzles, or before the `stop_before`-th.
+  /// Runs to the end of the puzzles, or stops before puzzle number `stop_before`.
   Ending run(ResumableOutput::Start start, const std::vector<Puzzle>& puzzles,
              std::size_t stop_before = 1000, const std::string& engine = "e",
              Stop seen = Stop::seen_by_all) {
@@ -83,7 +83,7 @@ class Desk {
       return puzzles[next++];
     };
     FunctionReader reader(make, stop.get_token());
-    // A stopped run hands out single puzzles, so that it stops between two results.
+    // A run that is to be stopped reads single puzzles, so that it can stop between two results.
     if (stop_before <= puzzles.size() + 1) reader.set_may_block();
     std::vector<std::string> fields = usual_record_fields(false);
     fields.emplace_back("engine");
@@ -101,16 +101,16 @@ class Desk {
     return {summary, content(path()), error, summary.puzzles - summary.kept};
   }
 
-  Ending anew(const std::vector<Puzzle>& puzzles) {
+  Ending run_anew(const std::vector<Puzzle>& puzzles) {
     return run(ResumableOutput::Start::anew, puzzles);
   }
   Ending resume(const std::vector<Puzzle>& puzzles, const std::string& engine = "e") {
     return run(ResumableOutput::Start::resumed, puzzles, 1000, engine);
   }
 
-  /// Leaves the file and the log of a run that is stopped after `done` puzzles have been read and
-  /// at least one result is written.
-  void interrupted_after(std::size_t done, const std::vector<Puzzle>& puzzles) {
+  /// Leaves the file and the log of a run stopped after `done` puzzles were read and at least one
+  /// result was written.
+  void interrupt_after(std::size_t done, const std::vector<Puzzle>& puzzles) {
     std::filesystem::remove(path());
     run(ResumableOutput::Start::anew, puzzles, done + 1);
   }
@@ -125,283 +125,282 @@ const auto exact_formats = output_format_names({Kind::solutions});
 const auto timed_formats = output_format_names({Kind::records});
 const auto all_formats = output_format_names({Kind::solutions, Kind::records});
 
-const std::string changed =
+const std::string digest_mismatch_message =
     ": was changed, by the digest in its log; expected it as it was written";
 
-void check_refusal(Desk& desk, const std::vector<Puzzle>& puzzles, const std::string& file,
-                   const std::string& what) {
-  desk.write(desk.path(), file);
-  const Ending ending = desk.resume(puzzles);
-  BOOST_TEST(ending.error.value_or("") == desk.path() + what);
+void check_refusal(ResumableBatch& batch, const std::vector<Puzzle>& puzzles,
+                   const std::string& file, const std::string& expected_error) {
+  batch.write(batch.path(), file);
+  const Ending ending = batch.resume(puzzles);
+  BOOST_TEST(ending.error.value_or("") == batch.path() + expected_error);
   BOOST_TEST(ending.file == file);
 }
 
-bool same(const Summary& a, const Summary& b) { return to_json(a) == to_json(b); }
+bool are_equal(const Summary& a, const Summary& b) { return to_json(a) == to_json(b); }
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(a_log_stands_beside_a_file_until_it_is_whole, exact_formats, format) {
-  Desk desk(format);
-  const auto puzzles = some_puzzles();
-  desk.interrupted_after(3, puzzles);
-  BOOST_TEST(std::filesystem::exists(desk.log()));
-  const Ending whole = desk.anew(puzzles);
-  BOOST_TEST(!std::filesystem::exists(desk.log()));
+BOOST_DATA_TEST_CASE(keeps_a_log_beside_an_incomplete_file, exact_formats, format) {
+  ResumableBatch batch(format);
+  const auto puzzles = puzzles_of_all_verdicts();
+  batch.interrupt_after(3, puzzles);
+  BOOST_TEST(std::filesystem::exists(batch.log()));
+  const Ending whole = batch.run_anew(puzzles);
+  BOOST_TEST(!std::filesystem::exists(batch.log()));
   BOOST_TEST(whole.summary.puzzles == 6);
 }
 
-BOOST_DATA_TEST_CASE(an_interrupted_batch_ends_as_the_whole_one, exact_formats, format) {
-  Desk desk(format);
-  const auto puzzles = some_puzzles();
-  const Ending whole = desk.anew(puzzles);
+BOOST_DATA_TEST_CASE(an_interrupted_batch_resumes_to_the_same_file, exact_formats, format) {
+  ResumableBatch batch(format);
+  const auto puzzles = puzzles_of_all_verdicts();
+  const Ending whole = batch.run_anew(puzzles);
   BOOST_TEST(whole.summary.wrong_statements == 1);
   for (std::size_t done = 1; done <= puzzles.size(); ++done) {
-    desk.interrupted_after(done, puzzles);
-    const std::string kept = desk.content(desk.path());
-    const Ending resumed = desk.resume(puzzles);
+    batch.interrupt_after(done, puzzles);
+    const std::string kept = batch.content(batch.path());
+    const Ending resumed = batch.resume(puzzles);
     BOOST_TEST(resumed.error.value_or("") == "");
     BOOST_TEST(whole.file.starts_with(kept));
     BOOST_TEST(resumed.file == whole.file);
-    BOOST_TEST(same(resumed.summary, whole.summary));
+    BOOST_TEST(are_equal(resumed.summary, whole.summary));
     BOOST_TEST(resumed.summary.kept + resumed.decided == 6);
     BOOST_TEST(resumed.summary.kept > 0);
-    BOOST_TEST(!std::filesystem::exists(desk.log()));
+    BOOST_TEST(!std::filesystem::exists(batch.log()));
   }
 }
 
-BOOST_DATA_TEST_CASE(what_is_kept_of_records_with_times_stays_as_it_is, timed_formats, format) {
-  Desk desk(format);
-  const auto puzzles = some_puzzles();
-  desk.interrupted_after(4, puzzles);
-  const std::string kept = desk.content(desk.path());
-  const Ending resumed = desk.resume(puzzles);
+BOOST_DATA_TEST_CASE(resuming_keeps_timed_records_unchanged, timed_formats, format) {
+  ResumableBatch batch(format);
+  const auto puzzles = puzzles_of_all_verdicts();
+  batch.interrupt_after(4, puzzles);
+  const std::string kept = batch.content(batch.path());
+  const Ending resumed = batch.resume(puzzles);
   BOOST_TEST(resumed.error.value_or("") == "");
   BOOST_TEST(resumed.file.starts_with(kept));
   BOOST_TEST(resumed.summary.kept > 0);
-  BOOST_TEST(same(resumed.summary, desk.anew(puzzles).summary));
+  BOOST_TEST(are_equal(resumed.summary, batch.run_anew(puzzles).summary));
 }
 
-// A signal that comes while the reader passes over the finished puzzles: the batch hears of the
-// stop later than the reader.
-BOOST_DATA_TEST_CASE(a_resumed_batch_whose_reader_stops_early_is_interrupted_and_changes_nothing,
-                     exact_formats, format) {
-  Desk desk(format);
-  const auto puzzles = some_puzzles();
-  desk.interrupted_after(4, puzzles);
-  const std::string file = desk.content(desk.path());
-  const std::string log = desk.content(desk.log());
-  const Ending resumed =
-      desk.run(ResumableOutput::Start::resumed, puzzles, 1, "e", Desk::Stop::seen_by_reader);
+// Simulates a signal that arrives while the reader skips the finished puzzles: the batch sees the
+// stop later than the reader does.
+BOOST_DATA_TEST_CASE(a_stop_while_skipping_resumed_puzzles_changes_nothing, exact_formats, format) {
+  ResumableBatch batch(format);
+  const auto puzzles = puzzles_of_all_verdicts();
+  batch.interrupt_after(4, puzzles);
+  const std::string file = batch.content(batch.path());
+  const std::string log = batch.content(batch.log());
+  const Ending resumed = batch.run(ResumableOutput::Start::resumed, puzzles, 1, "e",
+                                   ResumableBatch::Stop::seen_by_reader);
   BOOST_TEST(resumed.error.value_or("") == "");
   BOOST_TEST(resumed.summary.interrupted);
   BOOST_TEST(resumed.file == file);
-  BOOST_TEST(desk.content(desk.log()) == log);
-  BOOST_TEST(desk.resume(puzzles).file == desk.anew(puzzles).file);
+  BOOST_TEST(batch.content(batch.log()) == log);
+  BOOST_TEST(batch.resume(puzzles).file == batch.run_anew(puzzles).file);
 }
 
-BOOST_DATA_TEST_CASE(a_batch_whose_reader_stops_early_keeps_its_log, exact_formats, format) {
-  Desk desk(format);
-  const auto puzzles = some_puzzles();
-  const Ending stopped =
-      desk.run(ResumableOutput::Start::anew, puzzles, 4, "e", Desk::Stop::seen_by_reader);
+BOOST_DATA_TEST_CASE(a_batch_with_a_stopped_reader_keeps_its_log, exact_formats, format) {
+  ResumableBatch batch(format);
+  const auto puzzles = puzzles_of_all_verdicts();
+  const Ending stopped = batch.run(ResumableOutput::Start::anew, puzzles, 4, "e",
+                                   ResumableBatch::Stop::seen_by_reader);
   BOOST_TEST(stopped.summary.interrupted);
   BOOST_TEST(stopped.summary.puzzles == 3);
-  BOOST_TEST(std::filesystem::exists(desk.log()));
-  BOOST_TEST(desk.resume(puzzles).file == desk.anew(puzzles).file);
+  BOOST_TEST(std::filesystem::exists(batch.log()));
+  BOOST_TEST(batch.resume(puzzles).file == batch.run_anew(puzzles).file);
 }
 
-// A file that ends before the first checkpoint is refused, unless it is empty.
-BOOST_AUTO_TEST_CASE(a_truncated_file_goes_on_behind_the_last_whole_checkpoint) {
-  Desk desk;
-  const auto puzzles = some_puzzles();
-  const Ending whole = desk.anew(puzzles);
-  desk.interrupted_after(5, puzzles);
-  const std::string log = desk.content(desk.log());
-  const std::string file = desk.content(desk.path());
+// A file that ends before the first checkpoint is rejected, unless it is empty.
+BOOST_AUTO_TEST_CASE(resumes_a_truncated_file_after_its_last_checkpoint) {
+  ResumableBatch batch;
+  const auto puzzles = puzzles_of_all_verdicts();
+  const Ending whole = batch.run_anew(puzzles);
+  batch.interrupt_after(5, puzzles);
+  const std::string log = batch.content(batch.log());
+  const std::string file = batch.content(batch.path());
   const std::uint64_t first = parse_resume_log(log)->checkpoints.front().checkpoint.bytes;
   for (std::size_t size = 0; size <= file.size(); ++size) {
-    desk.write(desk.log(), log);
+    batch.write(batch.log(), log);
     if (size > 0 && size < first) {
-      check_refusal(desk, puzzles, file.substr(0, size), changed);
+      check_refusal(batch, puzzles, file.substr(0, size), digest_mismatch_message);
       continue;
     }
-    desk.write(desk.path(), file.substr(0, size));
-    const Ending resumed = desk.resume(puzzles);
+    batch.write(batch.path(), file.substr(0, size));
+    const Ending resumed = batch.resume(puzzles);
     BOOST_TEST_REQUIRE(resumed.error.value_or("") == "");
     BOOST_TEST_REQUIRE(resumed.file == whole.file);
-    BOOST_TEST_REQUIRE(same(resumed.summary, whole.summary));
+    BOOST_TEST_REQUIRE(are_equal(resumed.summary, whole.summary));
     BOOST_TEST((resumed.summary.kept > 0) == (size > 0));
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_run_that_was_killed_before_its_first_checkpoint_starts_anew) {
-  Desk desk;
-  const auto puzzles = some_puzzles();
-  const Ending whole = desk.anew(puzzles);
-  desk.interrupted_after(5, puzzles);
-  const std::string log = desk.content(desk.log());
-  desk.write(desk.log(), log.substr(0, parse_resume_log(log)->header_end));
-  const Ending resumed = desk.resume(puzzles);
+BOOST_AUTO_TEST_CASE(restarts_a_run_killed_before_its_first_checkpoint) {
+  ResumableBatch batch;
+  const auto puzzles = puzzles_of_all_verdicts();
+  const Ending whole = batch.run_anew(puzzles);
+  batch.interrupt_after(5, puzzles);
+  const std::string log = batch.content(batch.log());
+  batch.write(batch.log(), log.substr(0, parse_resume_log(log)->header_end));
+  const Ending resumed = batch.resume(puzzles);
   BOOST_TEST(resumed.error.value_or("") == "");
   BOOST_TEST(resumed.file == whole.file);
   BOOST_TEST(resumed.summary.kept == 0);
 }
 
-BOOST_AUTO_TEST_CASE(what_stands_behind_the_last_checkpoint_makes_way) {
-  Desk desk;
-  const auto puzzles = some_puzzles();
-  const Ending whole = desk.anew(puzzles);
-  desk.interrupted_after(5, puzzles);
-  desk.write(desk.path(), desk.content(desk.path()) + "torn, or anything else\n");
-  const Ending resumed = desk.resume(puzzles);
+BOOST_AUTO_TEST_CASE(overwrites_text_after_the_last_checkpoint) {
+  ResumableBatch batch;
+  const auto puzzles = puzzles_of_all_verdicts();
+  const Ending whole = batch.run_anew(puzzles);
+  batch.interrupt_after(5, puzzles);
+  batch.write(batch.path(), batch.content(batch.path()) + "torn, or anything else\n");
+  const Ending resumed = batch.resume(puzzles);
   BOOST_TEST(resumed.file == whole.file);
   BOOST_TEST(resumed.summary.kept > 0);
 }
 
-BOOST_DATA_TEST_CASE(an_absent_or_empty_file_is_begun, all_formats, format) {
-  Desk desk(format);
-  const auto puzzles = some_puzzles();
+BOOST_DATA_TEST_CASE(starts_an_absent_or_empty_file_from_the_beginning, all_formats, format) {
+  ResumableBatch batch(format);
+  const auto puzzles = puzzles_of_all_verdicts();
   for (const bool is_empty : {false, true}) {
-    if (is_empty) desk.write(desk.path(), "");
-    const Ending resumed = desk.resume(puzzles);
+    if (is_empty) batch.write(batch.path(), "");
+    const Ending resumed = batch.resume(puzzles);
     BOOST_TEST(resumed.error.value_or("") == "");
     BOOST_TEST(resumed.decided == 6);
     BOOST_TEST(!resumed.summary.already_complete);
-    std::filesystem::remove(desk.path());
+    std::filesystem::remove(batch.path());
   }
 }
 
-BOOST_DATA_TEST_CASE(a_file_without_a_log_is_refused_and_stays, all_formats, format) {
-  Desk desk(format);
-  const auto puzzles = some_puzzles();
-  const std::string whole = desk.anew(puzzles).file;
-  std::filesystem::remove(desk.record());
-  const std::string no_log = ": is not empty, but there is no " + desk.log() +
+BOOST_DATA_TEST_CASE(rejects_a_file_without_a_log_and_keeps_it, all_formats, format) {
+  ResumableBatch batch(format);
+  const auto puzzles = puzzles_of_all_verdicts();
+  const std::string whole = batch.run_anew(puzzles).file;
+  std::filesystem::remove(batch.record());
+  const std::string no_log = ": is not empty, but there is no " + batch.log() +
                              "; expected the log of the run that wrote it, or no such file";
-  check_refusal(desk, puzzles, whole, no_log);
-  check_refusal(desk, puzzles, whole.substr(0, whole.size() / 2), no_log);
-  check_refusal(desk, puzzles, "# a user's own notes\n", no_log);
-  BOOST_TEST(!std::filesystem::exists(desk.log()));
+  check_refusal(batch, puzzles, whole, no_log);
+  check_refusal(batch, puzzles, whole.substr(0, whole.size() / 2), no_log);
+  check_refusal(batch, puzzles, "# a user's own notes\n", no_log);
+  BOOST_TEST(!std::filesystem::exists(batch.log()));
 }
 
-BOOST_DATA_TEST_CASE(a_finished_file_is_complete_and_stays, all_formats, format) {
-  Desk desk(format);
-  const auto puzzles = some_puzzles();
-  const Ending whole = desk.anew(puzzles);
-  const auto time = std::filesystem::last_write_time(desk.path());
+BOOST_DATA_TEST_CASE(reports_a_finished_file_as_complete_and_keeps_it, all_formats, format) {
+  ResumableBatch batch(format);
+  const auto puzzles = puzzles_of_all_verdicts();
+  const Ending whole = batch.run_anew(puzzles);
+  const auto time = std::filesystem::last_write_time(batch.path());
   for (int round = 0; round < 2; ++round) {
-    const Ending resumed = desk.resume(puzzles);
+    const Ending resumed = batch.resume(puzzles);
     BOOST_TEST(resumed.error.value_or("") == "");
     BOOST_TEST(resumed.summary.already_complete);
     BOOST_TEST(resumed.summary.kept == 6);
-    BOOST_TEST(same(resumed.summary, whole.summary));
+    BOOST_TEST(are_equal(resumed.summary, whole.summary));
     BOOST_TEST(resumed.file == whole.file);
   }
-  BOOST_TEST((std::filesystem::last_write_time(desk.path()) == time));
-  BOOST_TEST(!std::filesystem::exists(desk.log()));
+  BOOST_TEST((std::filesystem::last_write_time(batch.path()) == time));
+  BOOST_TEST(!std::filesystem::exists(batch.log()));
 }
 
-BOOST_DATA_TEST_CASE(a_finished_file_is_refused_for_anything_else, all_formats, format) {
-  Desk desk(format);
-  const auto puzzles = some_puzzles();
-  const std::string whole = desk.anew(puzzles).file;
-  check_refusal(desk, puzzles, whole + "x", changed);
-  check_refusal(desk, puzzles, whole.substr(0, whole.size() - 1), changed);
-  check_refusal(desk, puzzles, "# a user's own notes\n", changed);
-  desk.write(desk.path(), whole);
-  BOOST_TEST(*desk.resume({puzzles.begin(), puzzles.begin() + 5}).error ==
+BOOST_DATA_TEST_CASE(rejects_a_finished_file_of_another_run, all_formats, format) {
+  ResumableBatch batch(format);
+  const auto puzzles = puzzles_of_all_verdicts();
+  const std::string whole = batch.run_anew(puzzles).file;
+  check_refusal(batch, puzzles, whole + "x", digest_mismatch_message);
+  check_refusal(batch, puzzles, whole.substr(0, whole.size() - 1), digest_mismatch_message);
+  check_refusal(batch, puzzles, "# a user's own notes\n", digest_mismatch_message);
+  batch.write(batch.path(), whole);
+  BOOST_TEST(*batch.resume({puzzles.begin(), puzzles.begin() + 5}).error ==
              "the input has 5 puzzles, but the output the results of 6; expected the same input");
   auto more = puzzles;
   more.push_back(puzzle_of(unique_4x4(), "Grid 7", 7));
-  BOOST_TEST(*desk.resume(more).error ==
+  BOOST_TEST(*batch.resume(more).error ==
              "the input has 7 puzzles, but the output the results of 6; expected the same input");
-  BOOST_TEST(desk.resume(puzzles, "another")
+  BOOST_TEST(batch.resume(puzzles, "another")
                  .error->ends_with(
                      ": was written otherwise: --engine was e and is another; expected the same"));
-  BOOST_TEST(desk.content(desk.path()) == whole);
+  BOOST_TEST(batch.content(batch.path()) == whole);
 }
 
-BOOST_AUTO_TEST_CASE(a_run_that_writes_the_file_anew_removes_its_record) {
-  Desk desk;
-  const auto puzzles = some_puzzles();
-  desk.anew(puzzles);
-  BOOST_TEST(std::filesystem::exists(desk.record()));
-  desk.interrupted_after(3, puzzles);
-  BOOST_TEST(!std::filesystem::exists(desk.record()));
-  BOOST_TEST(desk.resume(puzzles).summary.kept > 0);
-  BOOST_TEST(std::filesystem::exists(desk.record()));
+BOOST_AUTO_TEST_CASE(rewriting_a_file_removes_its_record) {
+  ResumableBatch batch;
+  const auto puzzles = puzzles_of_all_verdicts();
+  batch.run_anew(puzzles);
+  BOOST_TEST(std::filesystem::exists(batch.record()));
+  batch.interrupt_after(3, puzzles);
+  BOOST_TEST(!std::filesystem::exists(batch.record()));
+  BOOST_TEST(batch.resume(puzzles).summary.kept > 0);
+  BOOST_TEST(std::filesystem::exists(batch.record()));
 }
 
-// The run is killed after its record is written and before its log is removed.
-BOOST_AUTO_TEST_CASE(a_finished_file_with_its_log_is_finished_again) {
-  Desk desk;
-  const auto puzzles = some_puzzles();
-  desk.interrupted_after(5, puzzles);
-  const std::string log = desk.content(desk.log());
-  const Ending whole = desk.resume(puzzles);
-  desk.write(desk.log(), log);
-  const Ending resumed = desk.resume(puzzles);
+// Simulates a run that was killed after writing its record and before removing its log.
+BOOST_AUTO_TEST_CASE(completes_a_finished_file_that_still_has_its_log) {
+  ResumableBatch batch;
+  const auto puzzles = puzzles_of_all_verdicts();
+  batch.interrupt_after(5, puzzles);
+  const std::string log = batch.content(batch.log());
+  const Ending whole = batch.resume(puzzles);
+  batch.write(batch.log(), log);
+  const Ending resumed = batch.resume(puzzles);
   BOOST_TEST(resumed.error.value_or("") == "");
   BOOST_TEST(resumed.file == whole.file);
-  BOOST_TEST(same(resumed.summary, whole.summary));
-  BOOST_TEST(!std::filesystem::exists(desk.log()));
+  BOOST_TEST(are_equal(resumed.summary, whole.summary));
+  BOOST_TEST(!std::filesystem::exists(batch.log()));
 }
 
-BOOST_AUTO_TEST_CASE(other_options_are_refused_by_name) {
-  Desk desk;
-  desk.interrupted_after(3, some_puzzles());
-  const std::string before = desk.content(desk.path());
-  const std::string log = desk.content(desk.log());
-  BOOST_TEST(*desk.resume(some_puzzles(), "another").error ==
-             desk.path() +
+BOOST_AUTO_TEST_CASE(rejects_different_options_by_name) {
+  ResumableBatch batch;
+  batch.interrupt_after(3, puzzles_of_all_verdicts());
+  const std::string before = batch.content(batch.path());
+  const std::string log = batch.content(batch.log());
+  BOOST_TEST(*batch.resume(puzzles_of_all_verdicts(), "another").error ==
+             batch.path() +
                  ": was written otherwise: --engine was e and is another; expected the same");
-  BOOST_TEST(desk.content(desk.path()) == before);
-  BOOST_TEST(desk.content(desk.log()) == log);
+  BOOST_TEST(batch.content(batch.path()) == before);
+  BOOST_TEST(batch.content(batch.log()) == log);
 }
 
-BOOST_AUTO_TEST_CASE(another_input_is_refused) {
-  Desk desk;
-  auto puzzles = some_puzzles();
-  desk.interrupted_after(3, puzzles);
-  const std::string before = desk.content(desk.path());
+BOOST_AUTO_TEST_CASE(rejects_a_different_input) {
+  ResumableBatch batch;
+  auto puzzles = puzzles_of_all_verdicts();
+  batch.interrupt_after(3, puzzles);
+  const std::string before = batch.content(batch.path());
   puzzles[0].name = "Grid 0";
-  const std::string error = *desk.resume(puzzles).error;
-  BOOST_TEST(error.starts_with(desk.path() + ": was written for other puzzles: the first "));
+  const std::string error = *batch.resume(puzzles).error;
+  BOOST_TEST(error.starts_with(batch.path() + ": was written for other puzzles: the first "));
   BOOST_TEST(error.ends_with(" are not the same; expected the same input"));
   BOOST_TEST(
-      desk.resume({}).error->starts_with("the input has 0 puzzles, but the output the "
-                                         "results of "));
-  BOOST_TEST(desk.content(desk.path()) == before);
-  BOOST_TEST(std::filesystem::exists(desk.log()));
+      batch.resume({}).error->starts_with("the input has 0 puzzles, but the output the "
+                                          "results of "));
+  BOOST_TEST(batch.content(batch.path()) == before);
+  BOOST_TEST(std::filesystem::exists(batch.log()));
 }
 
-BOOST_AUTO_TEST_CASE(a_file_that_was_changed_is_refused) {
-  Desk desk;
-  const auto puzzles = some_puzzles();
-  desk.interrupted_after(5, puzzles);
-  const std::string log = desk.content(desk.log());
-  std::string file = desk.content(desk.path());
+BOOST_AUTO_TEST_CASE(rejects_a_modified_file) {
+  ResumableBatch batch;
+  const auto puzzles = puzzles_of_all_verdicts();
+  batch.interrupt_after(5, puzzles);
+  const std::string log = batch.content(batch.log());
+  std::string file = batch.content(batch.path());
   file[0] = '4';
-  check_refusal(desk, puzzles, file, changed);
-  BOOST_TEST(desk.content(desk.log()) == log);
+  check_refusal(batch, puzzles, file, digest_mismatch_message);
+  BOOST_TEST(batch.content(batch.log()) == log);
 }
 
-BOOST_AUTO_TEST_CASE(a_log_of_somebody_else_is_no_log) {
+BOOST_AUTO_TEST_CASE(rejects_a_foreign_log_file) {
   using Start = ResumableOutput::Start;
   for (const auto& [start, expected] : {std::pair(Start::anew, "none where one is to be written"),
                                         std::pair(Start::resumed, "one to go on by, or none")}) {
-    Desk desk;
-    desk.write(desk.path(), "old");
-    desk.write(desk.log(), "a user's own\n");
-    const Ending refused = desk.run(start, some_puzzles());
+    ResumableBatch batch;
+    batch.write(batch.path(), "old");
+    batch.write(batch.log(), "a user's own\n");
+    const Ending refused = batch.run(start, puzzles_of_all_verdicts());
     BOOST_TEST(*refused.error ==
-               desk.log() + ": is no log of clausoku's; expected " + std::string(expected));
+               batch.log() + ": is no log of clausoku's; expected " + std::string(expected));
     BOOST_TEST(refused.file == "old");
-    BOOST_TEST(desk.content(desk.log()) == "a user's own\n");
+    BOOST_TEST(batch.content(batch.log()) == "a user's own\n");
   }
 }
 
-BOOST_AUTO_TEST_CASE(devices_have_no_log) {
+BOOST_AUTO_TEST_CASE(does_not_log_output_to_devices) {
   ResumableOutput output("/dev/null", {"1", "solve", {}}, ResumableOutput::Start::anew);
   BOOST_TEST(!output.has_log());
   BOOST_TEST(output.begin(0, ""));

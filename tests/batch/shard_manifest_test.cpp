@@ -9,8 +9,9 @@ BOOST_AUTO_TEST_SUITE(shard_manifest)
 
 namespace {
 
-/// Of shard 2 of 3: the blocks 1 and 4 of five, 3 + 2 of 13 puzzles.
-ShardManifest some_manifest() {
+/// The manifest of shard 2 of 3: it has blocks 1 and 4 (counted from 0) of five blocks, with 3 + 1
+/// of 13 puzzles.
+ShardManifest sample_manifest() {
   ShardManifest manifest;
   manifest.header = {"1.2.3", "solve", {{"--engine", "sat"}, {"--timeout", ""}}};
   manifest.arguments = {"solve", "--shard", "2/3", "--output=out/part 2.txt", "it's.txt"};
@@ -29,10 +30,11 @@ ShardManifest some_manifest() {
   return manifest;
 }
 
-std::string with(std::string text, const std::string& found, const std::string& put) {
+std::string with_replacement(std::string text, const std::string& found,
+                             const std::string& replacement) {
   const std::size_t at = text.find(found);
   BOOST_TEST_REQUIRE(at != text.npos);
-  return text.replace(at, found.size(), put);
+  return text.replace(at, found.size(), replacement);
 }
 
 std::string without_digest(const std::string& text) {
@@ -41,8 +43,8 @@ std::string without_digest(const std::string& text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
-  const ShardManifest manifest = some_manifest();
+BOOST_AUTO_TEST_CASE(reads_back_what_it_wrote) {
+  const ShardManifest manifest = sample_manifest();
   const std::string text = to_text(manifest);
   const auto parsed = parse_shard_manifest(text);
   const auto* read = std::get_if<ShardManifest>(&parsed);
@@ -55,10 +57,10 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
   BOOST_TEST(read->shard_block_count() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(what_does_not_add_up_is_no_manifest) {
-  const std::string text = without_digest(to_text(some_manifest()));
-  const auto is_read = [&](const std::string& found, const std::string& put) {
-    const std::string changed = with(text, found, put);
+BOOST_AUTO_TEST_CASE(rejects_inconsistent_manifests) {
+  const std::string text = without_digest(to_text(sample_manifest()));
+  const auto is_read = [&](const std::string& found, const std::string& replacement) {
+    const std::string changed = with_replacement(text, found, replacement);
     const auto parsed = parse_shard_manifest(add_manifest_digest(changed));
     BOOST_TEST((parsed.index() == 0 || std::get<NoManifest>(parsed) == NoManifest::foreign));
     return std::holds_alternative<ShardManifest>(parsed);
@@ -82,15 +84,15 @@ BOOST_AUTO_TEST_CASE(what_does_not_add_up_is_no_manifest) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_manifest_that_was_altered_is_noticed) {
-  const std::string text = to_text(some_manifest());
+BOOST_AUTO_TEST_CASE(detects_an_altered_manifest) {
+  const std::string text = to_text(sample_manifest());
   const auto is_altered = [](const std::string& changed) {
     const auto parsed = parse_shard_manifest(changed);
     return parsed.index() == 1 && std::get<NoManifest>(parsed) == NoManifest::altered;
   };
-  BOOST_TEST(is_altered(with(text, "\"unique\":4", "\"unique\":5")));
-  BOOST_TEST(is_altered(with(text, "\"digest\":\"abc\"", "\"digest\":\"abd\"")));
-  BOOST_TEST(is_altered(with(text, "{", "{ ")));
+  BOOST_TEST(is_altered(with_replacement(text, "\"unique\":4", "\"unique\":5")));
+  BOOST_TEST(is_altered(with_replacement(text, "\"digest\":\"abc\"", "\"digest\":\"abd\"")));
+  BOOST_TEST(is_altered(with_replacement(text, "{", "{ ")));
   BOOST_TEST(is_altered(without_digest(text)));
   BOOST_TEST(is_altered(text + "\n"));
   BOOST_TEST(describe(NoManifest::altered, "out/s") ==
@@ -99,8 +101,8 @@ BOOST_AUTO_TEST_CASE(a_manifest_that_was_altered_is_noticed) {
              "out/s.shard.json: is no manifest of a shard; expected one");
 }
 
-BOOST_AUTO_TEST_CASE(texts_of_any_bytes_are_read_back) {
-  ShardManifest manifest = some_manifest();
+BOOST_AUTO_TEST_CASE(reads_back_texts_of_any_bytes) {
+  ShardManifest manifest = sample_manifest();
   manifest.header.options.emplace_back("--column", "caf\xE9=verdict");
   manifest.arguments.emplace_back("caf\xE9");
   manifest.input_files = {"caf\xE9", "\xFF\xFF", "\xE2\x98\xBA"};
@@ -118,7 +120,7 @@ BOOST_AUTO_TEST_CASE(texts_of_any_bytes_are_read_back) {
   BOOST_TEST(read.foot == manifest.foot);
 }
 
-BOOST_AUTO_TEST_CASE(a_shard_has_its_share_in_order) {
+BOOST_AUTO_TEST_CASE(a_shard_has_its_blocks_in_order) {
   for (const std::size_t count : {1, 2, 5}) {
     for (const std::size_t block : {1, 3, 7}) {
       for (const std::size_t total : {0, 1, 20, 21, 22, 70}) {
@@ -136,13 +138,13 @@ BOOST_AUTO_TEST_CASE(a_shard_has_its_share_in_order) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(blocks_lie_between_their_beginnings) {
+BOOST_AUTO_TEST_CASE(computes_block_sizes_from_their_starts) {
   BOOST_TEST((block_sizes({1, 33}, 46, 2, 3) == std::vector<std::uint64_t>{30, 10}));
   BOOST_TEST(block_sizes({}, 4, 2, 3).empty());
 }
 
-BOOST_AUTO_TEST_CASE(the_command_of_another_shard_names_its_number_wherever_it_stands) {
-  ShardManifest manifest = some_manifest();
+BOOST_AUTO_TEST_CASE(replaces_the_shard_number_in_the_command_for_another_shard) {
+  ShardManifest manifest = sample_manifest();
   BOOST_TEST(command_for_shard(manifest, 3) ==
              "clausoku solve --shard 3/3 '--output=out/part 3.txt' 'it'\\''s.txt'");
   manifest.arguments = {"solve", "--shard=2/3", "--output", "2/s-02.txt", "f"};

@@ -15,8 +15,8 @@ namespace {
 
 const Grid solution = solution_4x4();
 
-/// A puzzle that comes with a solution, which begins at 3:20.
-Puzzle stating(const Grid& grid, std::string_view digits) {
+/// A puzzle with a stated solution that begins at line 3, column 20.
+Puzzle puzzle_stating(const Grid& grid, std::string_view digits) {
   Puzzle puzzle = puzzle_of(grid, "P", 3);
   puzzle.stated_solution = std::make_shared<const StatedSolution>(
       StatedSolution{parse_grid(board(2, 2), digits), CellPlaces({{3, 20}})});
@@ -30,8 +30,8 @@ Outcome outcome_of(Verdict verdict, std::vector<Grid> solutions = {}) {
   return outcome;
 }
 
-/// What is wrong with the statement, "ALARM: " and what is wrong with the outcome, or nothing.
-std::string compared(const Puzzle& puzzle, const Outcome& outcome) {
+/// The error of the stated solution, or "ALARM: " and the contradiction, or an empty text.
+std::string check_message(const Puzzle& puzzle, const Outcome& outcome) {
   const StatedSolutionCheck comparison = check_stated_solution(puzzle, outcome);
   BOOST_TEST((comparison.statement == Statement::wrong) == comparison.wrong.has_value());
   BOOST_TEST((comparison.statement == Statement::contradicts) ==
@@ -42,56 +42,58 @@ std::string compared(const Puzzle& puzzle, const Outcome& outcome) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_right_one_is_nothing_to_speak_of) {
+BOOST_AUTO_TEST_CASE(accepts_a_right_stated_solution) {
   const Outcome unique = outcome_of(Verdict::unique, {solution});
-  BOOST_TEST(compared(stating(unique_4x4(), "1234341221434321"), unique) == "");
-  BOOST_TEST(compared(puzzle_of(unique_4x4()), unique) == "");
+  BOOST_TEST(check_message(puzzle_stating(unique_4x4(), "1234341221434321"), unique) == "");
+  BOOST_TEST(check_message(puzzle_of(unique_4x4()), unique) == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_one_is_reported_at_its_first_wrong_digit) {
+BOOST_AUTO_TEST_CASE(reports_a_wrong_stated_solution_at_its_first_wrong_digit) {
   BOOST_TEST(
-      compared(stating(unique_4x4(), "1234341221344321"),
-               outcome_of(Verdict::unique, {solution})) ==
+      check_message(puzzle_stating(unique_4x4(), "1234341221344321"),
+                    outcome_of(Verdict::unique, {solution})) ==
       "some.txt:3:30: 3 in r3c3 of the stated solution; expected 4, as in the only solution");
 }
 
-BOOST_AUTO_TEST_CASE(of_several_solutions_any_may_be_stated) {
+BOOST_AUTO_TEST_CASE(accepts_any_of_several_solutions) {
   const Grid blank(board(2, 2));
   for (const Verdict verdict : {Verdict::multiple, Verdict::solvable, Verdict::unknown}) {
     const Outcome outcome = outcome_of(verdict, {solution});
-    BOOST_TEST(compared(stating(blank, "1243341221344321"), outcome) == "");
-    BOOST_TEST(compared(stating(blank, "1244341221344321"), outcome) ==
+    BOOST_TEST(check_message(puzzle_stating(blank, "1243341221344321"), outcome) == "");
+    BOOST_TEST(check_message(puzzle_stating(blank, "1244341221344321"), outcome) ==
                "some.txt:3:20: a stated solution that is none: row 1 has 4 twice");
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_solution_of_what_has_none_is_wrong) {
+BOOST_AUTO_TEST_CASE(rejects_a_stated_solution_of_an_unsolvable_puzzle) {
   Grid grid(board(2, 2));
   for (Cell cell = 0; cell < 3; ++cell) grid.set(cell, cell + 1);
   grid.set(7, 4);
-  BOOST_TEST(compared(stating(grid, "1234341221434321"), outcome_of(Verdict::none)) ==
+  BOOST_TEST(check_message(puzzle_stating(grid, "1234341221434321"), outcome_of(Verdict::none)) ==
              "some.txt:3:20: a stated solution that is none: r2c4 is given as 4 and solved as 2");
 }
 
-BOOST_AUTO_TEST_CASE(an_outcome_without_room_for_a_right_one_is_an_alarm) {
+BOOST_AUTO_TEST_CASE(a_verdict_that_excludes_a_right_stated_solution_raises_an_alarm) {
   const Grid blank(board(2, 2));
-  BOOST_TEST(compared(stating(blank, "1234341221434321"), outcome_of(Verdict::none)) ==
+  BOOST_TEST(check_message(puzzle_stating(blank, "1234341221434321"), outcome_of(Verdict::none)) ==
              "ALARM: the solution stated in the input passes the check, but the verdict is none");
-  BOOST_TEST(
-      compared(stating(blank, "1243341221344321"), outcome_of(Verdict::unique, {solution})) ==
-      "ALARM: the solution stated in the input passes the check, but the verdict is unique");
+  BOOST_TEST(check_message(puzzle_stating(blank, "1243341221344321"),
+                           outcome_of(Verdict::unique, {solution})) ==
+             "ALARM: the solution stated in the input passes the check, but the verdict is unique");
 }
 
-BOOST_AUTO_TEST_CASE(clashing_givens_are_trouble_enough) {
+BOOST_AUTO_TEST_CASE(does_not_check_a_stated_solution_if_givens_clash) {
   Grid grid(board(2, 2));
   grid.set(0, 1);
   grid.set(1, 1);
-  BOOST_TEST(compared(stating(grid, "1234341221434321"), outcome_of(Verdict::invalid)) == "");
+  BOOST_TEST(
+      check_message(puzzle_stating(grid, "1234341221434321"), outcome_of(Verdict::invalid)) == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_result_tells_and_stays_what_it_is) {
+BOOST_AUTO_TEST_CASE(a_wrong_stated_solution_does_not_change_the_verdict) {
   const auto engine = make_engine(SatSpec{});
-  const Result result = decide_puzzle(stating(unique_4x4(), "1234341221344321"), *engine, {}, {});
+  const Result result =
+      decide_puzzle(puzzle_stating(unique_4x4(), "1234341221344321"), *engine, {}, {});
   BOOST_TEST(result.good());
   BOOST_TEST(!result.alarm);
   BOOST_REQUIRE(result.wrong_statement);

@@ -1,4 +1,4 @@
-// Summaries: what they count, what they say, and that they come back from a log as they were.
+// Tests what summaries count, their text, and that a log restores them exactly.
 #include "src/batch/summary.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -11,7 +11,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(summary)
 
-BOOST_AUTO_TEST_CASE(the_summary_in_words) {
+BOOST_AUTO_TEST_CASE(describes_the_summary_in_words) {
   Summary summary;
   BOOST_TEST(describe(summary) == "0 puzzles\n");
   summary.puzzles = 1;
@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(the_summary_in_words) {
              "interrupted: the puzzles after these are not decided\n");
 }
 
-BOOST_AUTO_TEST_CASE(the_agreement_tells_what_was_left_undecided) {
+BOOST_AUTO_TEST_CASE(the_agreement_text_counts_undecided_puzzles) {
   BOOST_TEST(agreement_text(50, 50, 0) == "both engines agree on 50 of 50");
   BOOST_TEST(agreement_text(4, 1, 0) ==
              "cross-check: both engines agree on 1, undecided 3, disagree 0");
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(the_agreement_tells_what_was_left_undecided) {
              "cross-check: both engines agree on 1, undecided 1, disagree 2");
 }
 
-BOOST_AUTO_TEST_CASE(cross_checks_are_counted_by_what_they_say) {
+BOOST_AUTO_TEST_CASE(counts_cross_checks_by_result) {
   Summary summary;
   for (const CrossCheck said : {CrossCheck::agrees, CrossCheck::undecided, CrossCheck::undecided,
                                 CrossCheck::disagrees, CrossCheck::off}) {
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(cross_checks_are_counted_by_what_they_say) {
       std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_large_batch_decided_by_sat_names_the_faster_engine_once) {
+BOOST_AUTO_TEST_CASE(suggests_the_faster_engine_for_a_large_batch) {
   const std::string hint = "--engine backtrack takes about a twentieth of the time\n";
   const auto describe_batch = [](DecidedBy decider, std::size_t count, bool infers_first) {
     Summary summary;
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(a_large_batch_decided_by_sat_names_the_faster_engine_once) 
   BOOST_TEST(describe_batch(DecidedBy::solver, 1'000'000, true).find(hint) == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_long_wait_for_easy_puzzles_names_the_faster_engine) {
+BOOST_AUTO_TEST_CASE(suggests_the_faster_engine_after_a_long_run_of_easy_puzzles) {
   const auto is_hinted = [](std::size_t decided, double seconds, std::size_t expected,
                             std::size_t kept = 0) {
     Summary summary;
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(a_long_wait_for_easy_puzzles_names_the_faster_engine) {
     summary.expected_puzzles = expected;
     return describe(summary).find("--engine backtrack") != std::string::npos;
   };
-  BOOST_TEST(is_hinted(33'112, 32, 0));  // as long as 30 s, of an unknown size
+  BOOST_TEST(is_hinted(33'112, 32, 0));  // over 30 s, with an unknown number of puzzles
   BOOST_TEST(!is_hinted(33'112, 28, 0));
   BOOST_TEST(is_hinted(1'000, 1, 1'000'000));  // interrupted early
   BOOST_TEST(is_hinted(1'000, 1, 40'000));     // 39 s to go
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(a_long_wait_for_easy_puzzles_names_the_faster_engine) {
   BOOST_TEST(is_hinted(2'000, 15, 1'000'000, 1'000));
 }
 
-BOOST_AUTO_TEST_CASE(an_interrupted_run_that_can_be_resumed_says_so) {
+BOOST_AUTO_TEST_CASE(suggests_resuming_an_interrupted_run) {
   Summary summary;
   summary.interrupted = true;
   summary.can_resume = true;
@@ -109,8 +109,8 @@ BOOST_AUTO_TEST_CASE(an_interrupted_run_that_can_be_resumed_says_so) {
              "interrupted: the puzzles after these are not decided; --resume goes on with them\n");
 }
 
-// Nobody else has asked for it.
-BOOST_AUTO_TEST_CASE(the_sum_is_told_of_what_was_read_as_pe96_or_where_it_is_asked_for) {
+// Users of other formats did not ask for the sum.
+BOOST_AUTO_TEST_CASE(reports_the_sum_for_pe96_input_or_on_request) {
   Result result;
   result.verdict = result.outcome.verdict = Verdict::unique;
   result.outcome.solutions = {solution_4x4()};
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(the_sum_is_told_of_what_was_read_as_pe96_or_where_it_is_ask
   BOOST_TEST(describe(summary) == "2 puzzles: 2 unique\nsum of the top left numbers: 246\n");
 }
 
-BOOST_AUTO_TEST_CASE(an_alarm_is_counted_and_its_solution_is_not_summed) {
+BOOST_AUTO_TEST_CASE(counts_an_alarm_without_summing_its_solution) {
   Result result;
   result.outcome.verdict = Verdict::unique;
   result.outcome.solutions = {solution_4x4()};
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(an_alarm_is_counted_and_its_solution_is_not_summed) {
   BOOST_TEST(summary.puzzles == 2);
 }
 
-BOOST_AUTO_TEST_CASE(the_summary_tells_for_how_many_puzzles_the_solver_was_asked) {
+BOOST_AUTO_TEST_CASE(reports_how_many_puzzles_called_the_solver) {
   Summary summary;
   summary.puzzles = 50;
   summary.by_verdict[static_cast<std::size_t>(Verdict::unique)] = 50;
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(the_summary_tells_for_how_many_puzzles_the_solver_was_asked
       "decided by propagation: 40, by failed literals: 7, by the solver (CryptoMiniSat): 3\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_complete_output_is_told_of) {
+BOOST_AUTO_TEST_CASE(reports_an_output_that_is_already_complete) {
   Summary summary;
   summary.puzzles = summary.kept = 50;
   summary.by_verdict[static_cast<std::size_t>(Verdict::unique)] = 50;
@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(a_complete_output_is_told_of) {
              "already complete: 50 of them kept from an earlier run\n");
 }
 
-BOOST_AUTO_TEST_CASE(every_number_comes_back) {
+BOOST_AUTO_TEST_CASE(restores_every_number_from_json) {
   Summary summary;
   summary.puzzles = 1;
   summary.by_verdict = {2, 3, 4, 5, 6, 7};
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(every_number_comes_back) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_state_without_one_of_its_numbers_is_none) {
+BOOST_AUTO_TEST_CASE(rejects_a_state_without_one_of_its_numbers) {
   nlohmann::json json = to_json(Summary());
   json.erase("wrong_statements");
   BOOST_CHECK_THROW(summary_of(json), nlohmann::json::exception);
