@@ -1,5 +1,5 @@
-// Every at-most-one encoding against its truth table: the models, seen on the literals alone, are
-// the assignments with at most one of them true.
+// Tests every at-most-one encoding by its truth table: restricted to the literals, the models are
+// the assignments with at most one true literal.
 #include "encoder/at_most_one.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -19,8 +19,8 @@ BOOST_AUTO_TEST_SUITE(at_most_one)
 
 namespace {
 
-/// Every second literal negative, if asked for.
-std::vector<Literal> literals(int count, bool mixed) {
+/// Literals over the variables 1 to `count`; if `mixed`, every second one is negative.
+std::vector<Literal> make_literals(int count, bool mixed) {
   std::vector<Literal> literals;
   for (int v = 1; v <= count; ++v) literals.push_back(mixed && v % 2 == 0 ? -v : v);
   return literals;
@@ -34,7 +34,7 @@ BOOST_DATA_TEST_CASE(the_models_have_at_most_one_true_literal,
                      encoding, count, mixed) {
   const auto& [name, value] = at_most_one_names[encoding];
   BOOST_TEST_CONTEXT(name) {
-    const std::vector<Literal> all = literals(count, mixed);
+    const std::vector<Literal> all = make_literals(count, mixed);
     Formula formula;
     formula.new_variables(count);
     clausoku::at_most_one(value, all, formula);
@@ -56,34 +56,35 @@ BOOST_DATA_TEST_CASE(the_models_have_at_most_one_true_literal,
   }
 }
 
-BOOST_DATA_TEST_CASE(for_fewer_than_two_literals_nothing_is_written,
+BOOST_DATA_TEST_CASE(writes_nothing_for_fewer_than_two_literals,
                      data::xrange(at_most_one_names.size()) * data::make({0, 1}), encoding, count) {
   CountingSink sink;
   sink.new_variables(count);
-  clausoku::at_most_one(at_most_one_names[encoding].second, literals(count, false), sink);
+  clausoku::at_most_one(at_most_one_names[encoding].second, make_literals(count, false), sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == 0);
 }
 
-BOOST_DATA_TEST_CASE(pairwise_has_a_clause_for_each_pair_and_no_auxiliaries,
+BOOST_DATA_TEST_CASE(pairwise_writes_one_clause_per_pair_and_no_auxiliaries,
                      data::make({2, 3, 4, 9, 16, 25, 100}) ^
                          data::make({1, 3, 6, 36, 120, 300, 4950}),
                      count, clauses) {
   CountingSink sink;
   sink.new_variables(count);
-  clausoku::at_most_one(&amo::pairwise, literals(count, false), sink);
+  clausoku::at_most_one(&amo::pairwise, make_literals(count, false), sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == clauses);
-  BOOST_TEST(sink.literals() == 2 * clauses);
+  BOOST_TEST(sink.make_literals() == 2 * clauses);
 }
 
-BOOST_DATA_TEST_CASE(a_literal_that_is_listed_twice_is_false_and_of_opposites_one_is_true,
+BOOST_DATA_TEST_CASE(repeated_literals_are_false_and_opposite_literals_count_as_one_true,
                      data::xrange(at_most_one_names.size()) * data::xrange(3, 9), encoding, count) {
-  // x_1 again at the end: it counts twice. ¬x_2 at the end: it or x_2 is true, so no other is.
+  // With x_1 twice, x_1 counts as two and must be false. With ¬x_2 added, ¬x_2 or x_2 is true, so
+  // no other literal is.
   const auto& [name, value] = at_most_one_names[encoding];
   BOOST_TEST_CONTEXT(name) {
     for (const Literal last : {1, -2}) {
-      std::vector<Literal> all = literals(count, false);
+      std::vector<Literal> all = make_literals(count, false);
       all.push_back(last);
       Formula formula;
       formula.new_variables(count);
@@ -104,15 +105,15 @@ BOOST_DATA_TEST_CASE(a_literal_that_is_listed_twice_is_false_and_of_opposites_on
   }
 }
 
-// A true literal makes the others false without a decision, two are a contradiction, and literals
-// that are false imply nothing of the others.
+// A true literal makes the others false by unit propagation, two true literals are a contradiction,
+// and false literals imply nothing about the others.
 BOOST_DATA_TEST_CASE(a_true_literal_makes_the_others_false_by_unit_propagation,
                      data::xrange(at_most_one_names.size()) *
                          data::make({2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 16, 17, 26, 51}) *
                          data::make({false, true}),
                      encoding, count, mixed) {
   const auto& [name, value] = at_most_one_names[encoding];
-  const std::vector<Literal> all = literals(count, mixed);
+  const std::vector<Literal> all = make_literals(count, mixed);
   Formula formula;
   formula.new_variables(count);
   clausoku::at_most_one(value, all, formula);
@@ -139,49 +140,50 @@ BOOST_DATA_TEST_CASE(a_true_literal_makes_the_others_false_by_unit_propagation,
   }
 }
 
-struct Sized {
+struct ExpectedSize {
   AtMostOne encoding;
   int count;
   int auxiliaries;
   int clauses;
-  friend std::ostream& operator<<(std::ostream& out, const Sized& sized) {
-    return out << name_of(at_most_one_names, sized.encoding) << " of " << sized.count;
+  friend std::ostream& operator<<(std::ostream& out, const ExpectedSize& expected_size) {
+    return out << name_of(at_most_one_names, expected_size.encoding) << " of "
+               << expected_size.count;
   }
 };
 
-// By the papers' formulas: sequential 3n−4 and n−1; binary n⌈log₂n⌉ and ⌈log₂n⌉; the others by
-// hand: 9 in a product are a 3×3 square, 18 clauses and two triples pairwise; 9 with commanders
-// are three groups of 3 + 3 + 1 clauses and a triple; 9 in bimander are three groups of 3 pairs
-// and two bits each.
-const std::array sizes{
-    Sized{&amo::sequential, 2, 1, 2},      Sized{&amo::sequential, 9, 8, 23},
-    Sized{&amo::sequential, 100, 99, 296}, Sized{&amo::binary, 2, 1, 2},
-    Sized{&amo::binary, 9, 4, 36},         Sized{&amo::binary, 16, 4, 64},
-    Sized{&amo::binary, 100, 7, 700},      Sized{&amo::product, 4, 0, 6},
-    Sized{&amo::product, 9, 6, 24},        Sized{&amo::product, 16, 8, 44},
-    Sized{&amo::commander, 4, 0, 6},       Sized{&amo::commander, 9, 3, 24},
-    Sized{&amo::bimander, 3, 0, 3},        Sized{&amo::bimander, 9, 2, 27},
-    Sized{&amo::bimander, 16, 2, 56},
+// Sizes from the papers' formulas: sequential has 3n−4 clauses and n−1 variables, binary n⌈log₂n⌉
+// and ⌈log₂n⌉. The others are computed by hand: product of 9 is a 3×3 square with 18 clauses and
+// two pairwise triples; commander of 9 has three groups of 3 + 3 + 1 clauses and a triple; bimander
+// of 9 has three groups of 3 pairs and two bits per literal.
+const std::array expected_sizes{
+    ExpectedSize{&amo::sequential, 2, 1, 2},      ExpectedSize{&amo::sequential, 9, 8, 23},
+    ExpectedSize{&amo::sequential, 100, 99, 296}, ExpectedSize{&amo::binary, 2, 1, 2},
+    ExpectedSize{&amo::binary, 9, 4, 36},         ExpectedSize{&amo::binary, 16, 4, 64},
+    ExpectedSize{&amo::binary, 100, 7, 700},      ExpectedSize{&amo::product, 4, 0, 6},
+    ExpectedSize{&amo::product, 9, 6, 24},        ExpectedSize{&amo::product, 16, 8, 44},
+    ExpectedSize{&amo::commander, 4, 0, 6},       ExpectedSize{&amo::commander, 9, 3, 24},
+    ExpectedSize{&amo::bimander, 3, 0, 3},        ExpectedSize{&amo::bimander, 9, 2, 27},
+    ExpectedSize{&amo::bimander, 16, 2, 56},
 };
 
-BOOST_DATA_TEST_CASE(sizes_are_those_of_the_papers, sizes) {
+BOOST_DATA_TEST_CASE(writes_formulas_of_the_published_sizes, expected_sizes) {
   CountingSink sink;
   sink.new_variables(sample.count);
-  clausoku::at_most_one(sample.encoding, literals(sample.count, false), sink);
+  clausoku::at_most_one(sample.encoding, make_literals(sample.count, false), sink);
   BOOST_TEST(sink.variables() - sample.count == sample.auxiliaries);
   BOOST_TEST(sink.clauses() == sample.clauses);
 }
 
-BOOST_AUTO_TEST_CASE(large_groups_stay_linear) {
+BOOST_AUTO_TEST_CASE(large_groups_have_a_linear_number_of_clauses) {
   for (const auto encoding : {&amo::sequential, &amo::commander, &amo::product, &amo::automatic}) {
     CountingSink sink;
     sink.new_variables(10'000);
-    clausoku::at_most_one(encoding, literals(10'000, false), sink);
+    clausoku::at_most_one(encoding, make_literals(10'000, false), sink);
     BOOST_TEST(sink.clauses() <= 36'000);
   }
 }
 
-BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_it_says,
+BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_declared,
                      data::xrange(at_most_one_names.size()), encoding) {
   const auto& [name, value] = at_most_one_names[encoding];
   bool always_one = true;
@@ -189,7 +191,7 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_it_says,
   for (int count = 2; count <= 10; ++count) {
     Formula formula;
     formula.new_variables(count);
-    clausoku::at_most_one(value, literals(count, false), formula);
+    clausoku::at_most_one(value, make_literals(count, false), formula);
     std::map<Assignment, int> models_by_literals;
     for (Assignment model : models(formula, count)) {
       model.resize(count);
@@ -215,7 +217,7 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_it_says,
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_automatic_choice_is_pairwise_up_to_49_literals) {
+BOOST_AUTO_TEST_CASE(chooses_pairwise_for_up_to_49_literals) {
   BOOST_TEST((automatic_choice(2) == &amo::pairwise));
   BOOST_TEST((automatic_choice(49) == &amo::pairwise));
   BOOST_TEST((automatic_choice(50) == &amo::commander));

@@ -1,4 +1,4 @@
-// Rows of bits against a set of ints, at widths on both sides of the word's.
+// Tests rows of bits against std::set<int>, at widths below and above the word size.
 #include "encoder/basics/bits.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -23,7 +23,7 @@ std::vector<int> bits_of(const BitRows& bits, int row) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(a_row_is_the_set_of_what_was_set_and_not_reset, widths) {
+BOOST_DATA_TEST_CASE(a_row_holds_the_bits_set_and_not_reset, widths) {
   const int width = sample;
   std::mt19937 random(width);
   BitRows bits(3, width);
@@ -51,7 +51,7 @@ BOOST_DATA_TEST_CASE(a_row_is_the_set_of_what_was_set_and_not_reset, widths) {
   BOOST_TEST(bits.count(2) == 0);
 }
 
-BOOST_DATA_TEST_CASE(a_filled_row_has_exactly_its_width, widths) {
+BOOST_DATA_TEST_CASE(a_filled_row_has_exactly_its_width_in_bits, widths) {
   BitRows bits(2, sample);
   bits.fill(0);
   BOOST_TEST(bits.count(0) == sample);
@@ -60,7 +60,7 @@ BOOST_DATA_TEST_CASE(a_filled_row_has_exactly_its_width, widths) {
   BOOST_TEST(bits.count(1) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(bits_may_be_reset_while_they_are_visited) {
+BOOST_AUTO_TEST_CASE(allows_resetting_bits_during_a_visit) {
   BitRows bits(1, 130);
   bits.fill(0);
   int visited = 0;
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(bits_may_be_reset_while_they_are_visited) {
   BOOST_TEST(bits.count(0) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(words_hold_sixty_four_bits_each) {
+BOOST_AUTO_TEST_CASE(stores_64_bits_per_word) {
   BitRows bits(2, 65);
   BOOST_TEST(bits.words_per_row() == 2);
   bits.set(1, 0);

@@ -1,4 +1,4 @@
-// The board's tables against the plain arithmetic of rows, columns and boxes.
+// Tests the board's tables against plain arithmetic on rows, columns and boxes.
 #include "encoder/board.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -12,6 +12,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+namespace board_test {
+
 BOOST_AUTO_TEST_SUITE(board)
 
 namespace {
@@ -22,14 +24,14 @@ Cells cells_of(const Board& board, int house) {
   return {board.house(house).begin(), board.house(house).end()};
 }
 
-// Shapes as different as they come: single cells, boxes that are rows or columns, both ways round,
-// and n above a machine word.
+// Various box shapes: single cells, boxes that are rows or columns, both orientations, and n above
+// 64.
 const auto box_rows = data::make({1, 1, 5, 2, 2, 3, 3, 4, 3, 9});
 const auto box_cols = data::make({1, 5, 1, 2, 3, 2, 3, 4, 7, 9});
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(the_size_follows_from_the_box, box_rows ^ box_cols, rows, cols) {
+BOOST_DATA_TEST_CASE(derives_the_size_from_the_box, box_rows ^ box_cols, rows, cols) {
   const Board board = test::board(rows, cols);
   BOOST_TEST(board.size() == rows * cols);
   BOOST_TEST(board.box_rows() == rows);
@@ -38,8 +40,8 @@ BOOST_DATA_TEST_CASE(the_size_follows_from_the_box, box_rows ^ box_cols, rows, c
   BOOST_TEST(board.house_count() == 3 * rows * cols);
 }
 
-BOOST_DATA_TEST_CASE(two_cells_share_a_house_exactly_where_the_rules_say_so, box_rows ^ box_cols,
-                     rows, cols) {
+BOOST_DATA_TEST_CASE(two_cells_share_a_house_exactly_if_they_are_peers, box_rows ^ box_cols, rows,
+                     cols) {
   const Board board = test::board(rows, cols);
   int wrong = 0;
   for (Cell a = 0; a < board.cell_count(); a += 1 + board.size() / 10) {
@@ -50,7 +52,7 @@ BOOST_DATA_TEST_CASE(two_cells_share_a_house_exactly_where_the_rules_say_so, box
   BOOST_TEST(wrong == 0);
 }
 
-BOOST_DATA_TEST_CASE(houses_and_cells_know_each_other, box_rows ^ box_cols, rows, cols) {
+BOOST_DATA_TEST_CASE(maps_houses_to_cells_and_back, box_rows ^ box_cols, rows, cols) {
   const Board board = test::board(rows, cols);
   std::vector<std::vector<int>> houses_of(board.cell_count());
   for (int house = 0; house < board.house_count(); ++house) {
@@ -65,7 +67,7 @@ BOOST_DATA_TEST_CASE(houses_and_cells_know_each_other, box_rows ^ box_cols, rows
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_houses_of_a_6x6_board_with_2x3_boxes) {
+BOOST_AUTO_TEST_CASE(has_the_houses_of_a_6x6_board_with_2x3_boxes) {
   const Board board = test::board(2, 3);
   BOOST_TEST(cells_of(board, 1) == (Cells{6, 7, 8, 9, 10, 11}), boost::test_tools::per_element());
   BOOST_TEST(cells_of(board, 7) == (Cells{1, 7, 13, 19, 25, 31}), boost::test_tools::per_element());
@@ -76,17 +78,17 @@ BOOST_AUTO_TEST_CASE(the_houses_of_a_6x6_board_with_2x3_boxes) {
   BOOST_TEST((board.area_kind(15) == AreaKind::box));
 }
 
-BOOST_AUTO_TEST_CASE(a_pair_that_a_row_and_a_box_share_is_the_rows_first) {
+BOOST_AUTO_TEST_CASE(a_pair_shared_by_a_row_and_a_box_belongs_to_the_row) {
   const Board board = test::board(3, 3);
   const int box = 18;
   BOOST_TEST(board.have_earlier_common_area(box, 0, 1));    // row 1
   BOOST_TEST(board.have_earlier_common_area(box, 0, 9));    // column 1
-  BOOST_TEST(!board.have_earlier_common_area(box, 0, 10));  // only box 1
+  BOOST_TEST(!board.have_earlier_common_area(box, 0, 10));  // they share only box 1
   BOOST_TEST(!board.have_earlier_common_area(0, 0, 1));
   BOOST_TEST(board.have_earlier_common_area(box + 1, 0, 10));
 }
 
-BOOST_AUTO_TEST_CASE(shapes_that_are_no_board_are_refused) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_box_shapes) {
   BOOST_TEST(!Board::with_boxes(0, 3));
   BOOST_TEST(!Board::with_boxes(3, 0));
   BOOST_TEST(!Board::with_boxes(-3, -3));
@@ -96,7 +98,7 @@ BOOST_AUTO_TEST_CASE(shapes_that_are_no_board_are_refused) {
   BOOST_TEST(Board::with_boxes(32, 32)->size() == Board::max_size);
 }
 
-BOOST_AUTO_TEST_CASE(square_boxes_need_a_square_size) {
+BOOST_AUTO_TEST_CASE(square_boxes_require_a_square_size) {
   for (const int side : {1, 2, 3, 4, 5, 20}) {
     const auto board = Board::with_square_boxes(side * side);
     BOOST_REQUIRE(board);
@@ -108,19 +110,19 @@ BOOST_AUTO_TEST_CASE(square_boxes_need_a_square_size) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(boards_are_equal_by_shape) {
+BOOST_AUTO_TEST_CASE(boards_of_equal_shape_are_equal) {
   BOOST_TEST((test::board(2, 3) == test::board(2, 3)));
   BOOST_TEST(!(test::board(2, 3) == test::board(3, 2)));
 }
 
-BOOST_AUTO_TEST_CASE(the_usual_board_is_known) {
+BOOST_AUTO_TEST_CASE(recognizes_the_9x9_board) {
   BOOST_TEST(test::board(3, 3).is_9x9());
   for (const auto& [rows, cols] : {std::pair(2, 2), {1, 9}, {9, 1}, {3, 4}, {4, 4}}) {
     BOOST_TEST(!test::board(rows, cols).is_9x9());
   }
 }
 
-BOOST_AUTO_TEST_CASE(names_count_from_one) {
+BOOST_AUTO_TEST_CASE(names_count_cells_and_houses_from_one) {
   const Board board = test::board(2, 3);
   BOOST_TEST(board.cell_name(0) == "r1c1");
   BOOST_TEST(board.cell_name(20) == "r4c3");
@@ -145,7 +147,7 @@ BoardPlan small_plan() {
           .regions = {{AreaKind::further, "spot", {2}}}};
 }
 
-std::string error_in(const BoardPlan& plan) {
+std::string error_of_plan(const BoardPlan& plan) {
   const auto board = Board::make(plan);
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : "";
@@ -153,7 +155,7 @@ std::string error_in(const BoardPlan& plan) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_board_is_what_its_plan_says) {
+BOOST_AUTO_TEST_CASE(makes_a_board_from_a_plan) {
   const auto made = Board::make(small_plan());
   BOOST_REQUIRE(std::holds_alternative<Board>(made));
   const Board& board = std::get<Board>(made);
@@ -173,44 +175,44 @@ BOOST_AUTO_TEST_CASE(a_board_is_what_its_plan_says) {
   BOOST_TEST(!board.usual_boxes());
 }
 
-BOOST_AUTO_TEST_CASE(a_plan_that_is_none_of_a_board_is_refused_with_what_is_wrong) {
-  BOOST_TEST(error_in(small_plan()) == "");
-  const auto changed = [](auto&& change) {
+BOOST_AUTO_TEST_CASE(rejects_an_invalid_plan_with_the_reason) {
+  BOOST_TEST(error_of_plan(small_plan()) == "");
+  const auto error_of_changed_plan = [](auto&& change) {
     BoardPlan plan = small_plan();
     change(plan);
-    return error_in(plan);
+    return error_of_plan(plan);
   };
-  BOOST_TEST(changed([](BoardPlan& plan) { plan.houses[0].cells = {0}; }) ==
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) { plan.houses[0].cells = {0}; }) ==
              "row 1 has 1 cell; expected a house of 2");
-  BOOST_TEST(changed([](BoardPlan& plan) {
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.houses[0].cells = {0, 0};
              }) == "row 1 has r1c1 twice; expected 2 different cells");
-  BOOST_TEST(changed([](BoardPlan& plan) {
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.houses[0].cells = {0, 3};
              }) == "row 1 has a cell that is not on the board; expected cells 0 to 2");
-  BOOST_TEST(changed([](BoardPlan& plan) {
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.houses[0].cells = {-1, 0};
              }) == "row 1 has a cell that is not on the board; expected cells 0 to 2");
-  BOOST_TEST(changed([](BoardPlan& plan) {
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.regions[0].cells = {0, 1};
              }) == "spot has 2 cells; expected a region of 1 to 1");
-  BOOST_TEST(changed([](BoardPlan& plan) { plan.regions[0].cells = {}; }) ==
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) { plan.regions[0].cells = {}; }) ==
              "spot has 0 cells; expected a region of 1 to 1");
-  BOOST_TEST(changed([](BoardPlan& plan) {
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.cells[2] = {2, 0};
              }) == "a cell at r3c1; expected places on 2 rows and 2 columns in reading order");
-  BOOST_TEST(changed([](BoardPlan& plan) {
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.cells[2] = {0, 1};
              }) == "a cell at r1c2; expected places on 2 rows and 2 columns in reading order");
-  BOOST_TEST(changed([](BoardPlan& plan) { plan.blocks.pop_back(); }) ==
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) { plan.blocks.pop_back(); }) ==
              "blocks for 2 cells; expected 3");
-  BOOST_TEST(changed([](BoardPlan& plan) { plan.size = 0; }) ==
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) { plan.size = 0; }) ==
              "3 cells for 0 digits; expected 1 to 1024 digits, and 2^30 candidates at most");
-  BOOST_TEST(changed([](BoardPlan& plan) {
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.cells = {};
                plan.blocks = {};
              }) == "no cells; expected one or more");
-  BOOST_TEST(changed([](BoardPlan& plan) {
+  BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.rows = 1025;
                plan.columns = 1024;
              }) ==
@@ -218,7 +220,7 @@ BOOST_AUTO_TEST_CASE(a_plan_that_is_none_of_a_board_is_refused_with_what_is_wron
              "places at most");
 }
 
-BOOST_AUTO_TEST_CASE(the_plan_of_a_usual_board_makes_it) {
+BOOST_AUTO_TEST_CASE(makes_an_ordinary_board_from_its_plan) {
   const auto made = Board::make(make_usual_plan({2, 3}));
   BOOST_REQUIRE(std::holds_alternative<Board>(made));
   BOOST_TEST((std::get<Board>(made) == test::board(2, 3)));
@@ -232,14 +234,14 @@ BOOST_AUTO_TEST_CASE(the_plan_of_a_usual_board_makes_it) {
   BOOST_TEST(!(further == test::board(3, 3)));
 }
 
-BOOST_AUTO_TEST_CASE(pieces_that_are_boxes_make_the_usual_board) {
+BOOST_AUTO_TEST_CASE(rectangular_pieces_make_an_ordinary_board) {
   BoardPlan plan = make_latin_plan(6);
   for (Cell cell = 0; cell < 36; ++cell) plan.blocks[cell] = 9 - (cell / 12 * 2 + cell % 6 / 3);
   add_jigsaw_houses(plan);
   BOOST_TEST((std::get<Board>(Board::make(plan)) == test::board(2, 3)));
 }
 
-BOOST_AUTO_TEST_CASE(pieces_are_houses_in_reading_order) {
+BOOST_AUTO_TEST_CASE(adds_pieces_as_houses_in_reading_order) {
   BoardPlan plan = make_latin_plan(4);
   plan.blocks = {3, 3, 3, 1, 3, 0, 1, 1, 0, 0, 0, 1, 2, 2, 2, 2};
   add_jigsaw_houses(plan);
@@ -253,7 +255,7 @@ BOOST_AUTO_TEST_CASE(pieces_are_houses_in_reading_order) {
   BOOST_TEST(board.block_of(5) == 2);
 }
 
-BOOST_AUTO_TEST_CASE(areas_of_a_cell_are_the_bits_of_its_word) {
+BOOST_AUTO_TEST_CASE(stores_the_areas_of_a_cell_as_bits_of_a_word) {
   const Board board = test::board(2, 3);
   BOOST_REQUIRE_EQUAL(board.area_words().size(), 36);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -263,14 +265,14 @@ BOOST_AUTO_TEST_CASE(areas_of_a_cell_are_the_bits_of_its_word) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(more_areas_than_a_word_has_bits_make_no_words) {
+BOOST_AUTO_TEST_CASE(makes_no_area_words_for_more_than_64_areas) {
   BOOST_TEST(test::board(3, 7).area_count() == 63);
   BOOST_TEST(!test::board(3, 7).area_words().empty());
   BOOST_TEST(test::board(2, 11).area_count() == 66);
   BOOST_TEST(test::board(2, 11).area_words().empty());
 }
 
-BOOST_AUTO_TEST_CASE(boards_are_equal_if_all_of_their_plans_is) {
+BOOST_AUTO_TEST_CASE(boards_are_equal_if_their_plans_are_equal) {
   const auto board = [](auto&& change) {
     BoardPlan plan = small_plan();
     change(plan);
@@ -289,3 +291,5 @@ BOOST_AUTO_TEST_CASE(boards_are_equal_if_all_of_their_plans_is) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace board_test

@@ -1,4 +1,4 @@
-// Boards written as text and read back.
+// Tests that boards are written as text and read back.
 #include "encoder/board_text.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -27,7 +27,7 @@ Board small_board() {
   return std::get<Board>(Board::make(plan));
 }
 
-std::string error_in(std::string_view text) {
+std::string error_of_text(std::string_view text) {
   const auto board = parse_board_text(text);
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : "";
@@ -65,18 +65,18 @@ const std::vector<BadText> bad_texts{
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_usual_board_is_told_by_its_boxes) {
+BOOST_AUTO_TEST_CASE(describes_an_ordinary_board_by_its_boxes) {
   BOOST_TEST(text_of(board(3, 3)) == "board 3 3");
   BOOST_TEST((std::get<Board>(parse_board_text("board 2 3")) == board(2, 3)));
 }
 
-BOOST_AUTO_TEST_CASE(any_other_board_is_told_in_full) {
+BOOST_AUTO_TEST_CASE(describes_any_other_board_in_full) {
   BOOST_TEST(text_of(small_board()) ==
              "canvas 2 2 2 small%3B%20one; blocks 1 1; blocks 2 0; house row row%201 1 2; "
              "region further spot 3");
 }
 
-BOOST_DATA_TEST_CASE(every_board_comes_back, data::xrange(100), seed) {
+BOOST_DATA_TEST_CASE(reads_back_every_board, data::xrange(100), seed) {
   std::mt19937 random(static_cast<std::uint32_t>(seed));
   const Board board = random_board(random).solution.board();
   const auto read = parse_board_text(text_of(board));
@@ -84,8 +84,8 @@ BOOST_DATA_TEST_CASE(every_board_comes_back, data::xrange(100), seed) {
   BOOST_TEST((std::get<Board>(read) == board));
 }
 
-BOOST_DATA_TEST_CASE(what_is_no_board_is_refused_with_what_is_wrong, bad_texts) {
-  BOOST_TEST(error_in(sample.text) == sample.error);
+BOOST_DATA_TEST_CASE(rejects_an_invalid_board_text_with_the_reason, bad_texts) {
+  BOOST_TEST(error_of_text(sample.text) == sample.error);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// Candidates: digits count from 1, cells are independent of each other.
+// Tests candidates: digits count from 1, and cells are independent of each other.
 #include "encoder/candidates.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -11,7 +11,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(candidates)
 
-BOOST_AUTO_TEST_CASE(all_and_none) {
+BOOST_AUTO_TEST_CASE(makes_full_and_empty_candidates) {
   const Candidates all = Candidates::all(board(3, 3));
   const Candidates none = Candidates::none(board(3, 3));
   BOOST_TEST(all.total() == 729);
@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_CASE(all_and_none) {
   BOOST_TEST(!none.has(0, 1));
 }
 
-BOOST_AUTO_TEST_CASE(a_cell_loses_and_gains_single_digits) {
+BOOST_AUTO_TEST_CASE(adds_and_removes_single_digits_of_a_cell) {
   Candidates candidates = Candidates::all(board(2, 3));
   candidates.remove(7, 1);
   candidates.remove(7, 4);
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(a_cell_loses_and_gains_single_digits) {
   BOOST_TEST((candidates == Candidates::all(board(2, 3))));
 }
 
-BOOST_AUTO_TEST_CASE(digits_above_a_machine_word_are_digits_too) {
+BOOST_AUTO_TEST_CASE(supports_digits_above_64) {
   Candidates candidates = Candidates::none(board(10, 10));
   candidates.add(9999, 64);
   candidates.add(9999, 65);
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(digits_above_a_machine_word_are_digits_too) {
   BOOST_TEST(candidates.words(9999)[0] == std::uint64_t{1} << 63);
 }
 
-BOOST_AUTO_TEST_CASE(candidates_are_equal_by_board_and_digits) {
+BOOST_AUTO_TEST_CASE(compares_candidates_by_board_and_digits) {
   BOOST_TEST(!(Candidates::none(board(2, 3)) == Candidates::none(board(3, 2))));
   BOOST_TEST(!(Candidates::none(board(2, 2)) == Candidates::all(board(2, 2))));
 }

@@ -1,4 +1,4 @@
-// The two sinks of the encoder library: the one that counts and the one that keeps.
+// Tests the two sinks of the encoder library: CountingSink and Formula.
 #include "encoder/clause_sink.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -10,7 +10,7 @@ using namespace clausoku;
 
 BOOST_AUTO_TEST_SUITE(clause_sink)
 
-BOOST_AUTO_TEST_CASE(variables_count_from_one_and_follow_each_other) {
+BOOST_AUTO_TEST_CASE(numbers_variables_consecutively_from_one) {
   CountingSink counting;
   Formula formula;
   for (ClauseSink* sink :
@@ -34,8 +34,8 @@ BOOST_AUTO_TEST_CASE(the_counting_sink_counts_clauses_and_literals) {
   BOOST_TEST(sink.literals() == 4);
 }
 
-BOOST_AUTO_TEST_CASE(more_variables_than_a_literal_can_tell_are_refused) {
-  const auto is_clear = [](const std::length_error& error) {
+BOOST_AUTO_TEST_CASE(rejects_more_variables_than_dimacs_can_number) {
+  const auto has_expected_message = [](const std::length_error& error) {
     return error.what() == std::string("the formula needs more variables than DIMACS can number");
   };
   constexpr int most = max_variable;
@@ -45,12 +45,12 @@ BOOST_AUTO_TEST_CASE(more_variables_than_a_literal_can_tell_are_refused) {
        {static_cast<ClauseSink*>(&counting), static_cast<ClauseSink*>(&formula)}) {
     BOOST_TEST(sink->new_variables(most - 1) == 1);
     BOOST_TEST(sink->new_variables(1) == most);
-    BOOST_CHECK_EXCEPTION(sink->new_variables(1), std::length_error, is_clear);
+    BOOST_CHECK_EXCEPTION(sink->new_variables(1), std::length_error, has_expected_message);
   }
   BOOST_TEST(counting.variables() == most);
 }
 
-BOOST_AUTO_TEST_CASE(the_formula_keeps_each_clause_as_it_came) {
+BOOST_AUTO_TEST_CASE(the_formula_stores_each_clause_unchanged) {
   Formula formula;
   formula.new_variables(3);
   formula.add_clause({3, -2, 3});

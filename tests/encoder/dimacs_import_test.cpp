@@ -1,4 +1,4 @@
-// What an exported formula says of itself, read back: here the marks of its grid.
+// Tests reading back the description of an exported formula, in particular its pencilmarks.
 #include "encoder/formulas/dimacs_import.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -19,10 +19,13 @@ BOOST_AUTO_TEST_SUITE(dimacs_import)
 
 namespace {
 
-Reduced all_reductions(const Grid& grid, Reduction reduction) { return infer(grid, reduction); }
+Reduced reduce_by_inference(const Grid& grid, Reduction reduction) {
+  return infer(grid, reduction);
+}
 
-std::variant<FormulaDescription, TextError> described(const std::vector<std::string>& comments) {
-  DescriptionReader reader(nullptr, all_reductions);
+std::variant<FormulaDescription, TextError> parse_description(
+    const std::vector<std::string>& comments) {
+  DescriptionReader reader(nullptr, reduce_by_inference);
   std::size_t line = 0;
   for (const std::string& comment : comments) {
     reader.visit({.line = ++line, .column = 1, .text = comment});
@@ -50,7 +53,7 @@ std::vector<std::string> comments_of(const Grid& grid, Reduction reduction) {
 }
 
 struct BadMarks {
-  std::vector<std::string> lines;  // behind the rows of a blank 4×4 board
+  std::vector<std::string> lines;  // comments after the rows of a blank 4×4 board
   const char* error;
   friend std::ostream& operator<<(std::ostream& out, const BadMarks& bad) {
     return out << bad.error;
@@ -74,7 +77,8 @@ const std::vector<BadMarks> bad_marks{
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(marks_come_back, data::make({"none", "givens", "propagated", "probed"})) {
+BOOST_DATA_TEST_CASE(reads_back_pencilmarks,
+                     data::make({"none", "givens", "propagated", "probed"})) {
   const Reduction reduction = *value_of(reduction_names, sample);
   std::mt19937 random(3);
   for (int k = 0; k < 50; ++k) {
@@ -82,39 +86,39 @@ BOOST_DATA_TEST_CASE(marks_come_back, data::make({"none", "givens", "propagated"
     Candidates marks = Candidates::all(grid.board());
     for (int m = 0; m < 30; ++m) marks.remove(random() % 36, random() % 6 + 1);
     grid.restrict(marks);
-    const auto description = described(comments_of(grid, reduction));
+    const auto description = parse_description(comments_of(grid, reduction));
     BOOST_REQUIRE(std::holds_alternative<FormulaDescription>(description));
     BOOST_TEST((std::get<FormulaDescription>(description).grid == grid));
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_cell_without_any_mark_comes_back) {
+BOOST_AUTO_TEST_CASE(reads_back_a_cell_without_any_pencilmark) {
   Grid grid(board(2, 2));
   Candidates marks = Candidates::all(grid.board());
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(5, digit);
   grid.restrict(marks);
   const auto comments = comments_of(grid, Reduction::none);
   BOOST_TEST((std::ranges::find(comments, "clausoku marks 2 2") != comments.end()));
-  BOOST_TEST((std::get<FormulaDescription>(described(comments)).grid == grid));
+  BOOST_TEST((std::get<FormulaDescription>(parse_description(comments)).grid == grid));
 }
 
-BOOST_DATA_TEST_CASE(bad_marks_are_named, data::make(bad_marks)) {
+BOOST_DATA_TEST_CASE(rejects_invalid_pencilmarks_with_the_reason, data::make(bad_marks)) {
   std::vector<std::string> comments{"clausoku formula 1", "clausoku board 2 2"};
   comments.resize(6, "clausoku row 0 0 0 0");
   comments.insert(comments.end(), sample.lines.begin(), sample.lines.end());
-  const auto description = described(comments);
+  const auto description = parse_description(comments);
   BOOST_REQUIRE(std::holds_alternative<TextError>(description));
   BOOST_TEST(to_string(std::get<TextError>(description)) == sample.error);
 }
 
-BOOST_AUTO_TEST_CASE(marks_come_after_the_rows) {
-  const auto description = described({"clausoku board 2 2", "clausoku marks 1 1 2"});
+BOOST_AUTO_TEST_CASE(rejects_pencilmarks_before_the_rows) {
+  const auto description = parse_description({"clausoku board 2 2", "clausoku marks 1 1 2"});
   BOOST_REQUIRE(std::holds_alternative<TextError>(description));
   BOOST_TEST(to_string(std::get<TextError>(description)) ==
              "2:1: marks; expected the grid's rows before them");
 }
 
-BOOST_DATA_TEST_CASE(any_board_comes_back, data::xrange(60)) {
+BOOST_DATA_TEST_CASE(reads_back_any_board, data::xrange(60)) {
   std::mt19937 random(static_cast<std::uint32_t>(sample));
   Grid grid = random_board(random).solution;
   Candidates marks = Candidates::all(grid.board());
@@ -123,7 +127,7 @@ BOOST_DATA_TEST_CASE(any_board_comes_back, data::xrange(60)) {
     if (random() % 4 == 0) marks.remove(cell, 1);
   }
   grid.restrict(std::move(marks));
-  const auto description = described(comments_of(grid, Reduction::givens));
+  const auto description = parse_description(comments_of(grid, Reduction::givens));
   BOOST_REQUIRE(std::holds_alternative<FormulaDescription>(description));
   BOOST_TEST((std::get<FormulaDescription>(description).grid == grid));
 }
@@ -136,7 +140,7 @@ BOOST_AUTO_TEST_CASE(checks_the_name_of_every_candidate) {
     ++candidates;
     std::vector<std::string> altered = comments;
     altered[k] += "0";
-    const auto description = described(altered);
+    const auto description = parse_description(altered);
     BOOST_TEST_CONTEXT(altered[k]) {
       BOOST_REQUIRE(std::holds_alternative<TextError>(description));
       BOOST_TEST(std::get<TextError>(description).line == k + 1);
@@ -160,7 +164,7 @@ BOOST_AUTO_TEST_CASE(reads_back_every_name) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_reduction_by_inference_needs_a_reducer) {
+BOOST_AUTO_TEST_CASE(rejects_an_inferring_reduction_without_a_reducer) {
   DescriptionReader reader;
   std::size_t line = 0;
   for (const std::string& comment : comments_of(Grid(board(2, 2)), Reduction::propagated)) {

@@ -1,4 +1,4 @@
-// DIMACS files as the standard allows them, and every fault with its place.
+// Tests DIMACS files that the standard allows, and the place of every error.
 #include "encoder/formulas/dimacs_reader.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(dimacs_reader)
 
 namespace {
 
-TextInput pieces(std::string_view text, std::size_t piece_size) {
+TextInput input_in_pieces(std::string_view text, std::size_t piece_size) {
   return [=](std::span<char> into) mutable {
     const std::size_t size = std::min({text.size(), into.size(), piece_size});
     text.copy(into.data(), size);
@@ -27,7 +27,7 @@ TextInput pieces(std::string_view text, std::size_t piece_size) {
   };
 }
 
-std::string described(const Formula& formula) {
+std::string formula_text(const Formula& formula) {
   std::string text = std::to_string(formula.variables()) + ":";
   for (std::size_t k = 0; k < formula.clauses(); ++k) {
     for (const Literal literal : formula.clause(k)) text += " " + std::to_string(literal);
@@ -36,22 +36,22 @@ std::string described(const Formula& formula) {
   return text;
 }
 
-/// "3: 1 -2 0 3 0": the variables and the clauses of a text, or its error.
+/// The variables and clauses of a text, such as "3: 1 -2 0 3 0", or its error.
 std::string read(std::string_view text, std::size_t piece_size = 1 << 16) {
   Formula formula;
-  const auto result = read_dimacs(pieces(text, piece_size), formula);
+  const auto result = read_dimacs(input_in_pieces(text, piece_size), formula);
   if (const auto* error = std::get_if<TextError>(&result)) return to_string(*error);
   const auto& header = std::get<DimacsHeader>(result);
   BOOST_TEST(header.variables == formula.variables());
   BOOST_TEST(header.clauses == static_cast<std::int64_t>(formula.clauses()));
-  return described(formula);
+  return formula_text(formula);
 }
 
-/// "LINE:COLUMN TEXT" of each comment.
-std::vector<std::string> comments(std::string_view text) {
+/// Each comment as "LINE:COLUMN TEXT".
+std::vector<std::string> read_comments(std::string_view text) {
   std::vector<std::string> result;
   Formula formula;
-  read_dimacs(pieces(text, 5), formula, [&](const DimacsComment& comment) {
+  read_dimacs(input_in_pieces(text, 5), formula, [&](const DimacsComment& comment) {
     result.push_back(std::to_string(comment.line) + ":" + std::to_string(comment.column) + " " +
                      std::string(comment.text));
   });
@@ -63,7 +63,7 @@ struct Case {
   std::string expected;
 };
 
-void check(const std::vector<Case>& cases) {
+void check_cases(const std::vector<Case>& cases) {
   for (const auto& [text, expected] : cases) {
     BOOST_TEST(read(text) == expected, text << "reads as " << read(text));
     BOOST_TEST(read(text, 1) == expected, text << "reads byte by byte as " << read(text, 1));
@@ -72,9 +72,9 @@ void check(const std::vector<Case>& cases) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_the_standard_allows_is_read) {
+BOOST_AUTO_TEST_CASE(reads_what_the_standard_allows) {
   const std::string formula = "3: 1 -2 0 2 3 0";
-  check({
+  check_cases({
       {"p cnf 3 2\n1 -2 0\n2 3 0\n", formula},
       {"p cnf 3 2\n1 -2 0\n2 3 0", formula},
       {"p cnf 3 2\n1 -2 0 2 3 0\n", formula},
@@ -89,8 +89,8 @@ BOOST_AUTO_TEST_CASE(what_the_standard_allows_is_read) {
   });
 }
 
-BOOST_AUTO_TEST_CASE(small_formulas_are_read) {
-  check({
+BOOST_AUTO_TEST_CASE(reads_small_formulas) {
+  check_cases({
       {"p cnf 0 0", "0:"},
       {"p cnf 5 0\n", "5:"},
       {"p cnf 0 1\n0\n", "0: 0"},
@@ -99,8 +99,8 @@ BOOST_AUTO_TEST_CASE(small_formulas_are_read) {
   });
 }
 
-BOOST_AUTO_TEST_CASE(the_end_marker_of_satlib_is_read) {
-  check({
+BOOST_AUTO_TEST_CASE(reads_the_end_marker_of_satlib) {
+  check_cases({
       {"p cnf 2 1\n 1 -2 0\n%\n0\n\n", "2: 1 -2 0"},
       {"p cnf 2 1\n1 -2 0\n%\n", "2: 1 -2 0"},
       {"p cnf 2 1\n1 -2 0\n %\r\n0", "2: 1 -2 0"},
@@ -113,9 +113,9 @@ BOOST_AUTO_TEST_CASE(the_end_marker_of_satlib_is_read) {
   });
 }
 
-BOOST_AUTO_TEST_CASE(the_p_line_must_come_first_and_once) {
+BOOST_AUTO_TEST_CASE(requires_one_p_line_before_the_clauses) {
   const std::string expected = "; expected a line 'p cnf VARIABLES CLAUSES'";
-  check({
+  check_cases({
       {"", "1:1: an empty file" + expected},
       {"\n", "2:1: the end of the file" + expected},
       {"c only\nc comments", "2:11: the end of the file" + expected},
@@ -127,10 +127,10 @@ BOOST_AUTO_TEST_CASE(the_p_line_must_come_first_and_once) {
   });
 }
 
-BOOST_AUTO_TEST_CASE(a_malformed_p_line_is_reported) {
+BOOST_AUTO_TEST_CASE(rejects_a_malformed_p_line) {
   const std::string variables = "; expected a number of variables from 0 to 2147483646";
   const std::string clauses = "; expected a number of clauses from 0 to 9223372036854775807";
-  check({
+  check_cases({
       {"p\n", "1:2: the end of the line; expected 'cnf'"},
       {"p ", "1:3: the end of the line; expected 'cnf'"},
       {"p dnf 1 1\n", "1:3: 'dnf'; expected 'cnf'"},
@@ -150,11 +150,11 @@ BOOST_AUTO_TEST_CASE(a_malformed_p_line_is_reported) {
   });
 }
 
-BOOST_AUTO_TEST_CASE(a_word_that_is_no_literal_is_reported) {
+BOOST_AUTO_TEST_CASE(rejects_a_word_that_is_not_a_literal) {
   const std::string p = "p cnf 3 2\n";
   const std::string expected = "; expected a literal or 0";
   const std::string forty(40, '0');
-  check({
+  check_cases({
       {p + "1 x2 0\n", "2:3: 'x2'" + expected},
       {p + "1 +2 0\n", "2:3: '+2'" + expected},
       {p + "1 2 -0\n", "2:5: '-0'" + expected},
@@ -173,8 +173,8 @@ BOOST_AUTO_TEST_CASE(a_word_that_is_no_literal_is_reported) {
 
 namespace {
 
-/// What is wrong with a text whose last piece comes again and again, forever.
-std::string error_in_endless(const std::string& begin, const std::string& again) {
+/// The error of an endless text that repeats `again` after `begin`.
+std::string error_of_endless_text(const std::string& begin, const std::string& again) {
   std::string given = begin;
   const TextInput input = [&](std::span<char> into) {
     while (given.size() < into.size()) given += again;
@@ -189,25 +189,25 @@ std::string error_in_endless(const std::string& begin, const std::string& again)
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_text_without_an_end_is_not_read_forever) {
+BOOST_AUTO_TEST_CASE(stops_reading_an_endless_text) {
   const std::string zeros = R"('\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00)";
-  BOOST_TEST(error_in_endless("", "\0"s).starts_with("1:1: a word of 1048576 characters or more, " +
-                                                     zeros));
-  BOOST_TEST(error_in_endless("p cnf 1 1\n", "7")
+  BOOST_TEST(error_of_endless_text("", "\0"s).starts_with(
+      "1:1: a word of 1048576 characters or more, " + zeros));
+  BOOST_TEST(error_of_endless_text("p cnf 1 1\n", "7")
                  .starts_with("2:1: a word of 1048576 characters or more, '777"));
-  BOOST_TEST(error_in_endless("p cnf 1 1\n", "1\n") ==
+  BOOST_TEST(error_of_endless_text("p cnf 1 1\n", "1\n") ==
              "1048578:1: more than 1048576 literals in a clause; expected the clause's final 0");
   BOOST_TEST(
-      error_in_endless("c", "x").ends_with("bytes of comment; expected the end of the line"));
+      error_of_endless_text("c", "x").ends_with("bytes of comment; expected the end of the line"));
 }
 
-BOOST_AUTO_TEST_CASE(a_nul_byte_in_a_comment_is_reported) {
-  check({{"c a\0b\n"s, "1:4: a NUL byte; expected text"}});
+BOOST_AUTO_TEST_CASE(rejects_a_nul_byte_in_a_comment) {
+  check_cases({{"c a\0b\n"s, "1:4: a NUL byte; expected text"}});
 }
 
-BOOST_AUTO_TEST_CASE(a_literal_out_of_range_is_reported) {
+BOOST_AUTO_TEST_CASE(rejects_a_literal_out_of_range) {
   const std::string range = "; expected a literal from -2147483646 to 2147483646";
-  check({
+  check_cases({
       {"p cnf 3 1\n1 4 0\n", "2:3: '4'; expected a variable from 1 to 3, as declared"},
       {"p cnf 3 1\n1 -4 0\n", "2:3: '-4'; expected a variable from 1 to 3, as declared"},
       {"p cnf 0 1\n1 0\n", "2:1: '1'; expected 0, as no variables are declared"},
@@ -219,8 +219,8 @@ BOOST_AUTO_TEST_CASE(a_literal_out_of_range_is_reported) {
   });
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_number_of_clauses_is_reported) {
-  check({
+BOOST_AUTO_TEST_CASE(rejects_a_wrong_number_of_clauses) {
+  check_cases({
       {"p cnf 1 1\n1 0\n-1 0\n", "3:1: '-1'; expected the end after 1 clause, as declared"},
       {"p cnf 1 0\n0\n", "2:1: '0'; expected the end after 0 clauses, as declared"},
       {"p cnf 1 2\n1 0 0 x\n", "2:7: 'x'; expected the end after 2 clauses, as declared"},
@@ -230,52 +230,52 @@ BOOST_AUTO_TEST_CASE(a_wrong_number_of_clauses_is_reported) {
   });
 }
 
-BOOST_AUTO_TEST_CASE(a_missing_final_0_is_reported) {
+BOOST_AUTO_TEST_CASE(rejects_a_missing_final_0) {
   const std::string expected = "the end of the file; expected the clause's final 0";
-  check({
+  check_cases({
       {"p cnf 2 1\n1 2\n", "3:1: " + expected},
       {"p cnf 2 1\n1 2", "2:4: " + expected},
       {"p cnf 2 1\n1 2\nc comment", "3:10: " + expected},
   });
 }
 
-BOOST_AUTO_TEST_CASE(comments_are_visited_with_their_places) {
+BOOST_AUTO_TEST_CASE(visits_comments_with_their_places) {
   const std::vector<std::string> expected{"1:3 first",          "2:3 varname 1 r1c1=2", "3:2 ",
                                           "5:2 omment",         "7:6 between \t words", "9:2 --x",
                                           "10:5 without an end"};
-  BOOST_TEST(comments("c first\nc\tvarname 1 r1c1=2\r\nc\np cnf 2 1\ncomment \n1\n  c  between"
-                      " \t words \t \n2 0\nc--x\n  c without an end") == expected,
+  BOOST_TEST(read_comments("c first\nc\tvarname 1 r1c1=2\r\nc\np cnf 2 1\ncomment \n1\n  c  between"
+                           " \t words \t \n2 0\nc--x\n  c without an end") == expected,
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_comment_is_bounded_only_where_it_is_visited) {
+BOOST_AUTO_TEST_CASE(limits_the_length_of_visited_comments_only) {
   const std::string text = "c" + std::string(max_dimacs_comment_bytes + 1, 'x') + "\np cnf 0 0\n";
   BOOST_TEST(read(text) == "0:");
   Formula formula;
-  const auto result = read_dimacs(pieces(text, text.size()), formula, [](const DimacsComment&) {
-    BOOST_ERROR("a comment too long was visited");
-  });
+  const auto result =
+      read_dimacs(input_in_pieces(text, text.size()), formula,
+                  [](const DimacsComment&) { BOOST_ERROR("a comment too long was visited"); });
   BOOST_REQUIRE(std::holds_alternative<TextError>(result));
   BOOST_TEST(to_string(std::get<TextError>(result)) ==
              "1:16777218: more than 16777216 bytes of comment; expected the end of the line");
 }
 
-BOOST_AUTO_TEST_CASE(variables_come_first_and_clauses_up_to_the_error) {
+BOOST_AUTO_TEST_CASE(adds_variables_and_the_clauses_before_an_error) {
   Formula formula;
-  read_dimacs(pieces("p cnf 3 3\n1 0 2\n3 0 x 0\n", 3), formula);
-  BOOST_TEST(described(formula) == "3: 1 0 2 3 0");
+  read_dimacs(input_in_pieces("p cnf 3 3\n1 0 2\n3 0 x 0\n", 3), formula);
+  BOOST_TEST(formula_text(formula) == "3: 1 0 2 3 0");
 }
 
-BOOST_AUTO_TEST_CASE(a_stream_is_read_to_its_end) {
+BOOST_AUTO_TEST_CASE(reads_a_stream_to_its_end) {
   std::istringstream stream("c x\np cnf 2 2\n1 2 0\n-1 0\n");
   Formula formula;
   const auto result = read_dimacs(stream, formula);
   BOOST_REQUIRE(std::holds_alternative<DimacsHeader>(result));
   BOOST_TEST((std::get<DimacsHeader>(result) == DimacsHeader{2, 2}));
-  BOOST_TEST(described(formula) == "2: 1 2 0 -1 0");
+  BOOST_TEST(formula_text(formula) == "2: 1 2 0 -1 0");
 }
 
-BOOST_AUTO_TEST_CASE(places_hold_beyond_the_buffer) {
+BOOST_AUTO_TEST_CASE(reports_places_beyond_the_buffer_size) {
   std::string text = "p cnf 1 100000\n";
   for (int k = 0; k < 50'000; ++k) text += "1 0\n";
   for (int k = 0; k < 49'999; ++k) text += "1 0 ";
@@ -284,7 +284,7 @@ BOOST_AUTO_TEST_CASE(places_hold_beyond_the_buffer) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(random_formulas_are_read_as_they_were_written) {
+BOOST_AUTO_TEST_CASE(reads_back_random_formulas) {
   std::mt19937 random(3);
   for (int k = 0; k < 300; ++k) {
     const int variables = static_cast<int>(random() % 200);
@@ -304,7 +304,7 @@ BOOST_AUTO_TEST_CASE(random_formulas_are_read_as_they_were_written) {
       writer.add_clause(clause);
     }
     writer.flush();
-    BOOST_TEST(read(text, random() % 20 + 1) == described(formula));
+    BOOST_TEST(read(text, random() % 20 + 1) == formula_text(formula));
   }
 }
 

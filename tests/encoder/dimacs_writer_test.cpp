@@ -9,7 +9,7 @@ using namespace clausoku;
 
 BOOST_AUTO_TEST_SUITE(dimacs_writer)
 
-BOOST_AUTO_TEST_CASE(each_clause_stands_alone_on_its_line_with_single_spaces) {
+BOOST_AUTO_TEST_CASE(writes_one_clause_per_line_with_single_spaces) {
   std::string text;
   DimacsWriter writer([&](std::string_view part) { text += part; });
   writer.comment("a comment");
@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(each_clause_stands_alone_on_its_line_with_single_spaces) {
   BOOST_TEST(text == "c a comment\np cnf 3 3\n1 -2 3 0\n-3 0\n0\n");
 }
 
-BOOST_AUTO_TEST_CASE(text_larger_than_the_buffer_comes_out_whole) {
+BOOST_AUTO_TEST_CASE(writes_text_larger_than_the_buffer) {
   constexpr int largest = std::numeric_limits<int>::max();
   std::string text;
   std::string expected;
@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(text_larger_than_the_buffer_comes_out_whole) {
   BOOST_TEST((text == expected));
 }
 
-BOOST_AUTO_TEST_CASE(what_the_output_throws_comes_through) {
+BOOST_AUTO_TEST_CASE(passes_exceptions_of_the_output_through) {
   DimacsWriter writer([](std::string_view) { throw std::runtime_error("full"); });
   writer.add_clause({1});
   BOOST_CHECK_THROW(writer.flush(), std::runtime_error);

@@ -20,8 +20,8 @@ BOOST_AUTO_TEST_SUITE(formula_export)
 
 namespace {
 
-std::string exported(const Grid& grid, const ExportOptions& options,
-                     std::string_view name = "puzzle") {
+std::string exported_text(const Grid& grid, const ExportOptions& options,
+                          std::string_view name = "puzzle") {
   std::string text;
   write_formula(grid, VariableMap(infer(grid, options.reduction)), name, options,
                 [&](std::string_view part) { text += part; });
@@ -30,36 +30,37 @@ std::string exported(const Grid& grid, const ExportOptions& options,
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_small_formula_to_the_letter) {
+BOOST_AUTO_TEST_CASE(writes_the_exact_text_of_a_small_formula) {
   Grid grid(board(1, 2));
   grid.set(0, 1);
-  BOOST_TEST(exported(grid, {.encoding = {}, .reduction = Reduction::none}, "1x2: a \"test\"\n") ==
-             "c clausoku formula 1\n"
-             "c clausoku name 1x2%3A%20a%20%22test%22%0A\n"
-             "c clausoku board 1 2\n"
-             "c clausoku encoding extended\n"
-             "c clausoku amo pairwise\n"
-             "c clausoku shared-pairs keep\n"
-             "c clausoku reduce none\n"
-             "c clausoku row 1 0\n"
-             "c clausoku row 0 0\n"
-             "c varname 1 r1c1=1\n"
-             "c varname 2 r1c1=2\n"
-             "c varname 3 r1c2=1\n"
-             "c varname 4 r1c2=2\n"
-             "c varname 5 r2c1=1\n"
-             "c varname 6 r2c1=2\n"
-             "c varname 7 r2c2=1\n"
-             "c varname 8 r2c2=2\n"
-             "p cnf 8 33\n"
-             "1 0\n"
-             "1 2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n5 6 0\n-5 -6 0\n7 8 0\n-7 -8 0\n"
-             "1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n5 7 0\n-5 -7 0\n6 8 0\n-6 -8 0\n"
-             "1 5 0\n-1 -5 0\n2 6 0\n-2 -6 0\n3 7 0\n-3 -7 0\n4 8 0\n-4 -8 0\n"
-             "1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n5 7 0\n-5 -7 0\n6 8 0\n-6 -8 0\n");
+  BOOST_TEST(
+      exported_text(grid, {.encoding = {}, .reduction = Reduction::none}, "1x2: a \"test\"\n") ==
+      "c clausoku formula 1\n"
+      "c clausoku name 1x2%3A%20a%20%22test%22%0A\n"
+      "c clausoku board 1 2\n"
+      "c clausoku encoding extended\n"
+      "c clausoku amo pairwise\n"
+      "c clausoku shared-pairs keep\n"
+      "c clausoku reduce none\n"
+      "c clausoku row 1 0\n"
+      "c clausoku row 0 0\n"
+      "c varname 1 r1c1=1\n"
+      "c varname 2 r1c1=2\n"
+      "c varname 3 r1c2=1\n"
+      "c varname 4 r1c2=2\n"
+      "c varname 5 r2c1=1\n"
+      "c varname 6 r2c1=2\n"
+      "c varname 7 r2c2=1\n"
+      "c varname 8 r2c2=2\n"
+      "p cnf 8 33\n"
+      "1 0\n"
+      "1 2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n5 6 0\n-5 -6 0\n7 8 0\n-7 -8 0\n"
+      "1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n5 7 0\n-5 -7 0\n6 8 0\n-6 -8 0\n"
+      "1 5 0\n-1 -5 0\n2 6 0\n-2 -6 0\n3 7 0\n-3 -7 0\n4 8 0\n-4 -8 0\n"
+      "1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n5 7 0\n-5 -7 0\n6 8 0\n-6 -8 0\n");
 }
 
-BOOST_DATA_TEST_CASE(the_header_says_how_many_clauses_follow_and_each_is_clean,
+BOOST_DATA_TEST_CASE(the_header_counts_the_clauses_and_clauses_are_well_formed,
                      data::xrange(encoding_names.size()) * data::xrange(at_most_one_names.size()) *
                          data::xrange(reduction_names.size()),
                      encoding, amo, reduction) {
@@ -74,14 +75,14 @@ BOOST_DATA_TEST_CASE(the_header_says_how_many_clauses_follow_and_each_is_clean,
     int named = 0;
     int counted = 0;
     std::set<std::string> names;
-    for (const std::string& line : lines_of(exported(grid, options))) {
+    for (const std::string& line : lines_of(exported_text(grid, options))) {
       if (line.starts_with("c varname ")) {
         ++named;
         BOOST_REQUIRE(line.starts_with("c varname " + std::to_string(named) + " "));
         BOOST_REQUIRE(names.insert(line.substr(line.rfind(' '))).second);
       }
       if (line.starts_with("c ")) {
-        BOOST_REQUIRE_EQUAL(variables, -1);  // all comments stand before the header
+        BOOST_REQUIRE_EQUAL(variables, -1);  // all comments come before the header
         continue;
       }
       if (line.starts_with("p ")) {
@@ -110,12 +111,12 @@ BOOST_DATA_TEST_CASE(the_header_says_how_many_clauses_follow_and_each_is_clean,
 }
 
 BOOST_AUTO_TEST_CASE(a_formula_without_a_map_has_no_varname_line) {
-  const std::string text = exported(Grid(board(2, 2)), {.encoding = {}, .names = false});
+  const std::string text = exported_text(Grid(board(2, 2)), {.encoding = {}, .names = false});
   BOOST_TEST(text.find("varname") == std::string::npos);
   BOOST_TEST(text.find("c clausoku board 2 2\n") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(auxiliary_variables_are_named_after_what_they_mean) {
+BOOST_AUTO_TEST_CASE(names_auxiliary_variables_by_their_meaning) {
   using Kind = Constraint::Kind;
   const Board nine = board(3, 3);
   BOOST_TEST(auxiliary_name({Kind::segment_definition, 1, 3}, 1, nine) == "h:r1b2=3");
@@ -129,22 +130,22 @@ BOOST_AUTO_TEST_CASE(auxiliary_variables_are_named_after_what_they_mean) {
   BOOST_TEST(auxiliary_name({Kind::contradiction}, 1, nine) == "contradiction");
 }
 
-BOOST_AUTO_TEST_CASE(a_grid_that_contradicts_itself_has_a_formula_without_an_empty_clause) {
+BOOST_AUTO_TEST_CASE(writes_no_empty_clause_for_a_contradictory_grid) {
   Grid grid(board(2, 2));
   grid.set(0, 1);
   grid.set(1, 1);
   for (const auto& [name, reduction] : reduction_names) {
     for (const std::string& line :
-         lines_of(exported(grid, {.encoding = {}, .reduction = reduction}))) {
+         lines_of(exported_text(grid, {.encoding = {}, .reduction = reduction}))) {
       BOOST_REQUIRE_NE(line, "0");
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(auxiliary_variables_are_numbered_anew_in_each_constraint) {
+BOOST_AUTO_TEST_CASE(numbers_auxiliary_variables_from_one_in_each_constraint) {
   const ExportOptions options{.encoding = {.at_most_one = &amo::sequential},
                               .reduction = Reduction::none};
-  const std::string text = exported(Grid(board(2, 2)), options);
+  const std::string text = exported_text(Grid(board(2, 2)), options);
   std::map<std::string, int> last;
   for (std::size_t at = text.find(" amo:"); at != std::string::npos;
        at = text.find(" amo:", at + 1)) {
@@ -152,7 +153,7 @@ BOOST_AUTO_TEST_CASE(auxiliary_variables_are_numbered_anew_in_each_constraint) {
     const std::size_t dot = name.find('.');
     BOOST_TEST(std::stoi(name.substr(dot + 1)) == ++last[name.substr(0, dot)], name);
   }
-  BOOST_TEST(last.size() == 16U + 3 * 16);  // cells, digits in rows, columns and boxes
+  BOOST_TEST(last.size() == 16U + 3 * 16);  // cells, and digits in rows, columns and boxes
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,11 +7,13 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+namespace formula_statistics_test {
+
 BOOST_AUTO_TEST_SUITE(formula_statistics)
 
 namespace {
 
-FormulaStatistics of_empty_9x9(const EncodingOptions& options) {
+FormulaStatistics statistics_of_empty_9x9(const EncodingOptions& options) {
   const Grid grid(board(3, 3));
   return clausoku::formula_statistics(grid, VariableMap(reduce(grid, Reduction::none)), options)
       .value();
@@ -19,9 +21,9 @@ FormulaStatistics of_empty_9x9(const EncodingOptions& options) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(kinds_add_up_to_the_extended_formula) {
+BOOST_AUTO_TEST_CASE(constraint_kinds_add_up_to_the_extended_formula) {
   using Kind = Constraint::Kind;
-  const auto statistics = of_empty_9x9({});
+  const auto statistics = statistics_of_empty_9x9({});
   BOOST_TEST(statistics.candidates == 729);
   BOOST_TEST(statistics.of(Kind::cell_at_least_one).clauses == 81);
   BOOST_TEST(statistics.of(Kind::cell_at_least_one).literals == 729);
@@ -33,10 +35,10 @@ BOOST_AUTO_TEST_CASE(kinds_add_up_to_the_extended_formula) {
   BOOST_TEST(statistics.total().clauses == 11'988);
 }
 
-BOOST_AUTO_TEST_CASE(auxiliaries_are_counted_where_they_are_needed) {
+BOOST_AUTO_TEST_CASE(counts_auxiliaries_by_constraint_kind) {
   using Kind = Constraint::Kind;
   const auto statistics =
-      of_empty_9x9({.encoding = Encoding::augmented, .at_most_one = &amo::binary});
+      statistics_of_empty_9x9({.encoding = Encoding::augmented, .at_most_one = &amo::binary});
   BOOST_TEST(statistics.of(Kind::segment_definition).variables == 486);
   BOOST_TEST(statistics.of(Kind::cell_at_most_one).variables == 81 * 4);
   BOOST_TEST(statistics.of(Kind::segment_at_most_one).variables == 486 * 2);
@@ -44,7 +46,7 @@ BOOST_AUTO_TEST_CASE(auxiliaries_are_counted_where_they_are_needed) {
   BOOST_TEST(statistics.total().variables == 729 + 486 + 324 + 972 + 648);
 }
 
-BOOST_AUTO_TEST_CASE(the_total_is_the_size_of_what_is_written) {
+BOOST_AUTO_TEST_CASE(the_total_equals_the_size_of_the_written_formula) {
   const Grid grid = grid_9x9("1.3.5.7.9" + std::string(72, '.'));
   const VariableMap map(reduce(grid, Reduction::givens));
   for (const auto& [encoding_name, encoding] : encoding_names) {
@@ -63,3 +65,5 @@ BOOST_AUTO_TEST_CASE(the_total_is_the_size_of_what_is_written) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace formula_statistics_test

@@ -1,4 +1,5 @@
-// Formulas for each target, to the letter, and the constraints that OPB takes whole.
+// Tests the exact text of formulas for each target, and the constraints that OPB expresses
+// directly.
 #include "encoder/formulas/formula_writer.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -14,8 +15,9 @@ BOOST_AUTO_TEST_SUITE(formula_writer)
 
 namespace {
 
-/// A formula without its comments, but for those that are orders.
-std::string exported(const Grid& grid, FormulaTarget target, EncodingOptions encoding = {}) {
+/// An exported formula without its clausoku comments.
+std::string exported_formula(const Grid& grid, FormulaTarget target,
+                             EncodingOptions encoding = {}) {
   std::string text;
   write_formula(
       grid, VariableMap(reduce(grid, Reduction::none)), "puzzle",
@@ -31,8 +33,8 @@ std::string exported(const Grid& grid, FormulaTarget target, EncodingOptions enc
   return rest;
 }
 
-/// Of the board of one row of two cells, of which the first is given.
-Grid two_cells() {
+/// A grid on the 2×2 board with 1×2 boxes, with r1c1 given.
+Grid grid_with_one_given() {
   Grid grid(board(1, 2));
   grid.set(0, 1);
   return grid;
@@ -58,33 +60,34 @@ std::string constraint_lines(FormulaTarget target, AtMostOne at_most_one) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_is_counted_is_named_before_a_counters_formula) {
-  const std::string text = exported(two_cells(), FormulaTarget::counting);
+BOOST_AUTO_TEST_CASE(lists_counted_variables_before_a_counting_formula) {
+  const std::string text = exported_formula(grid_with_one_given(), FormulaTarget::counting);
   BOOST_TEST(
       text.starts_with("c t pmc\n"
                        "c p show 1 2 3 4 5 6 7 8 0\n"
                        "c ind 1 2 3 4 5 6 7 8 0\n"
                        "p cnf 8 33\n"));
-  BOOST_TEST(text.substr(text.find("p cnf")) == exported(two_cells(), FormulaTarget::cnf));
+  BOOST_TEST(text.substr(text.find("p cnf")) ==
+             exported_formula(grid_with_one_given(), FormulaTarget::cnf));
 }
 
-BOOST_AUTO_TEST_CASE(auxiliaries_are_not_counted) {
+BOOST_AUTO_TEST_CASE(does_not_count_auxiliaries) {
   const std::string text =
-      exported(Grid(board(1, 5)), FormulaTarget::counting, {.at_most_one = &amo::binary});
+      exported_formula(Grid(board(1, 5)), FormulaTarget::counting, {.at_most_one = &amo::binary});
   BOOST_TEST(text.find(" 124 125 0\nc ind 1 2 ") != std::string::npos);
   BOOST_TEST(text.find(" 124 125 0\np cnf ") != std::string::npos);
   BOOST_TEST(text.find("\np cnf 125 ") == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(givens_are_soft_in_weighted_formulas_and_nothing_else_is) {
-  Grid grid = two_cells();
+BOOST_AUTO_TEST_CASE(only_givens_are_soft_in_weighted_formulas) {
+  Grid grid = grid_with_one_given();
   grid.set(3, 1);
-  const std::string text = exported(grid, FormulaTarget::wcnf);
+  const std::string text = exported_formula(grid, FormulaTarget::wcnf);
   BOOST_TEST(text.starts_with("p wcnf 8 34 3\n1 1 0\n1 7 0\n3 1 2 0\n3 -1 -2 0\n3 3 4 0\n"));
   BOOST_TEST(text.ends_with("\n3 6 8 0\n3 -6 -8 0\n"));
 }
 
-BOOST_AUTO_TEST_CASE(exactly_one_is_one_constraint) {
+BOOST_AUTO_TEST_CASE(writes_exactly_one_as_one_opb_constraint) {
   for (const auto& [name, at_most_one] : at_most_one_names) {
     BOOST_TEST(constraint_lines(FormulaTarget::opb, at_most_one) ==
                "* #variable= 3 #constraint= 4\n"
@@ -95,16 +98,17 @@ BOOST_AUTO_TEST_CASE(exactly_one_is_one_constraint) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_blank_board_has_a_constraint_for_each_cell_and_each_digit_of_a_house) {
+BOOST_AUTO_TEST_CASE(a_blank_opb_board_has_one_constraint_per_cell_and_house_digit) {
   const Grid blank(board(3, 3));
-  BOOST_TEST(
-      exported(blank, FormulaTarget::opb).starts_with("* #variable= 729 #constraint= 324\n"));
-  const std::string natural = exported(blank, FormulaTarget::opb, {.encoding = Encoding::natural});
+  BOOST_TEST(exported_formula(blank, FormulaTarget::opb)
+                 .starts_with("* #variable= 729 #constraint= 324\n"));
+  const std::string natural =
+      exported_formula(blank, FormulaTarget::opb, {.encoding = Encoding::natural});
   BOOST_TEST(natural.starts_with("* #variable= 729 #constraint= 324\n"));
   BOOST_TEST(natural.ends_with(" -1 x729 >= -1 ;\n"));  // at most one
 }
 
-BOOST_AUTO_TEST_CASE(variables_are_named_between_the_constraints_of_opb) {
+BOOST_AUTO_TEST_CASE(names_variables_in_opb_comments) {
   const Grid blank(board(1, 2));
   std::string text;
   write_formula(blank, VariableMap(reduce(blank, Reduction::none)), "puzzle",
@@ -118,7 +122,7 @@ BOOST_AUTO_TEST_CASE(variables_are_named_between_the_constraints_of_opb) {
   BOOST_TEST(text.find("\n* varname 9 h:") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(cubes_say_what_is_given_and_what_marks_leave_out) {
+BOOST_AUTO_TEST_CASE(cubes_contain_givens_and_excluded_candidates) {
   const Board board = test::board(1, 2);
   const VariableMap blank(reduce(Grid(board), Reduction::none));
   Grid grid(board);
@@ -129,7 +133,7 @@ BOOST_AUTO_TEST_CASE(cubes_say_what_is_given_and_what_marks_leave_out) {
   grid.restrict(marks);
   BOOST_TEST(cube_of(grid, blank) == (std::vector<Literal>{4, -5}),
              boost::test_tools::per_element());
-  BOOST_TEST(exported(Grid(board), FormulaTarget::inccnf).starts_with("p inccnf\n1 2 0\n"));
+  BOOST_TEST(exported_formula(Grid(board), FormulaTarget::inccnf).starts_with("p inccnf\n1 2 0\n"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// Grids, and the clash that a grid is refused for.
+// Tests grids and how clashes are found in them.
 #include "encoder/grid.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(grid)
 
 namespace {
 
-/// A grid with two equal digits: where they stand and which house is blamed.
+/// A 4×4 grid, and the cells and the house of its expected clash; empty if there is none.
 struct ClashCase {
   const char* text;
   const char* first;
@@ -24,8 +24,8 @@ struct ClashCase {
 
 std::ostream& operator<<(std::ostream& out, const ClashCase& clash) { return out << clash.text; }
 
-// 4×4. Where a pair shares two houses the first one is named, and of several clashes the one that
-// is complete first in reading order.
+// If a pair shares two houses, the first house is named. If there are several clashes, the one
+// completed first in reading order is named.
 const std::array clash_cases{
     ClashCase{"1..1............", "r1c1", "r1c4", "row 1"},
     ClashCase{".2..........2...", "", "", ""},
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(a_new_grid_is_blank) {
   BOOST_TEST((grid.board() == board(2, 3)));
 }
 
-BOOST_AUTO_TEST_CASE(digits_stay_where_they_are_set) {
+BOOST_AUTO_TEST_CASE(keeps_the_digits_that_are_set) {
   Grid grid(board(32, 32));
   grid.set(1023, 1024);
   grid.set(0, 7);
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(digits_stay_where_they_are_set) {
   BOOST_TEST(grid.given_count() == 1);
 }
 
-BOOST_AUTO_TEST_CASE(grids_are_equal_by_board_and_digits) {
+BOOST_AUTO_TEST_CASE(compares_grids_by_board_and_digits) {
   const Grid blank(board(2, 3));
   Grid other = blank;
   BOOST_TEST((other == blank));
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(grids_are_equal_by_board_and_digits) {
   BOOST_TEST(!(Grid(board(3, 2)) == blank));
 }
 
-BOOST_DATA_TEST_CASE(a_clash_is_named_by_both_cells_and_the_house, clash_cases) {
+BOOST_DATA_TEST_CASE(reports_a_clash_with_both_cells_and_the_house, clash_cases) {
   const Grid grid = parse_grid(board(2, 2), sample.text);
   const auto clash = find_clash(grid);
   if (*sample.house == '\0') {
@@ -80,12 +80,12 @@ BOOST_DATA_TEST_CASE(a_clash_is_named_by_both_cells_and_the_house, clash_cases) 
   BOOST_TEST(clash->digit == grid[clash->second]);
 }
 
-BOOST_AUTO_TEST_CASE(random_grids_clash_where_two_peers_are_equal) {
+BOOST_AUTO_TEST_CASE(finds_clashes_of_equal_peers_in_random_grids) {
   std::mt19937 random(1);
   int clashes = 0;
   for (int k = 0; k < 2000; ++k) {
     const Grid grid = random_grid(k % 2 == 0 ? board(2, 3) : board(3, 3), 3 + k % 6, random);
-    // The first cell that repeats a digit of a peer before it.
+    // The first cell that repeats a digit of an earlier peer.
     std::optional<Cell> second;
     for (Cell b = 0; b < grid.board().cell_count() && !second; ++b) {
       for (Cell a = 0; a < b && grid[b] != 0; ++a) {
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(random_grids_clash_where_two_peers_are_equal) {
   BOOST_TEST(clashes < 1800);
 }
 
-BOOST_AUTO_TEST_CASE(a_clash_is_found_on_boards_of_any_width) {
+BOOST_AUTO_TEST_CASE(finds_a_clash_on_boards_of_any_width) {
   for (const auto& shape : {board(5, 5), board(7, 9), board(8, 8), board(5, 13)}) {
     const int n = shape.size();
     for (const Digit digit : {1, n - 1, n}) {
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(a_solution_has_no_clash) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(marks_restrict_blank_cells_and_are_shared_by_copies) {
+BOOST_AUTO_TEST_CASE(pencilmarks_restrict_blank_cells_and_are_shared_by_copies) {
   Grid grid(board(2, 2));
   BOOST_TEST(grid.marks() == nullptr);
   BOOST_TEST(grid.allows(3, 2));
@@ -148,13 +148,13 @@ BOOST_AUTO_TEST_CASE(marks_restrict_blank_cells_and_are_shared_by_copies) {
   BOOST_TEST((same == grid));
 }
 
-BOOST_AUTO_TEST_CASE(marks_that_leave_out_nothing_are_no_marks) {
+BOOST_AUTO_TEST_CASE(ignores_pencilmarks_that_exclude_nothing) {
   Grid grid(board(2, 2));
   grid.restrict(Candidates::all(grid.board()));
   BOOST_TEST(grid.marks() == nullptr);
 }
 
-BOOST_AUTO_TEST_CASE(the_first_blank_cell_without_a_mark_is_found) {
+BOOST_AUTO_TEST_CASE(finds_the_first_blank_cell_without_a_pencilmark) {
   Grid grid(board(2, 2));
   BOOST_TEST(!find_blank_without_marks(grid));
   Candidates marks = Candidates::all(grid.board());

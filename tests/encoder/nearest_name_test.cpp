@@ -13,27 +13,27 @@ BOOST_AUTO_TEST_SUITE(nearest_name)
 
 namespace {
 
-constexpr auto commands = std::to_array<std::string_view>(
+constexpr auto command_names = std::to_array<std::string_view>(
     {"solve", "check", "count", "enumerate", "explain", "encode", "decode", "sat"});
 
 struct Case {
   std::string word;
-  std::string nearest;  // empty: none
+  std::string nearest;  // empty if no name is near
   friend std::ostream& operator<<(std::ostream& out, const Case& one) { return out << one.word; }
 };
 
 const std::vector<Case> cases{
     {"slove", "solve"},   // two letters swapped
     {"solv", "solve"},    // one left out
-    {"sollve", "solve"},  // one too many
+    {"sollve", "solve"},  // one letter too many
     {"selve", "solve"},   // another one
     {"SOLVE", "solve"},   // case is no difference
     {"encoed", "encode"},
-    {"dencode", "encode"},  // of two as near the first
+    {"dencode", "encode"},  // of two equally near names the first
     {"sta", "sat"},
-    {"enum", "enumerate"},  // the only one that begins so
+    {"enum", "enumerate"},  // the only name with this prefix
     {"co", "count"},
-    {"en", ""},  // two begin so
+    {"en", ""},  // two names have this prefix
     {"e", ""},   // a letter is too little
     {"", ""},
     {"xyz", ""},
@@ -43,19 +43,19 @@ const std::vector<Case> cases{
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(the_likeliest_of_the_names_is_found_or_none, cases, one) {
-  const auto found = clausoku::nearest_name(one.word, commands);
+BOOST_DATA_TEST_CASE(finds_the_nearest_name_if_there_is_one, cases, one) {
+  const auto found = clausoku::nearest_name(one.word, command_names);
   BOOST_CHECK_EQUAL(found.value_or(""), one.nearest);
 }
 
-BOOST_AUTO_TEST_CASE(it_is_put_as_a_question_or_not_at_all) {
-  BOOST_CHECK_EQUAL(did_you_mean("slove", commands), " (did you mean 'solve'?)");
-  BOOST_CHECK_EQUAL(did_you_mean("xyz", commands), "");
+BOOST_AUTO_TEST_CASE(words_a_suggestion_as_a_question) {
+  BOOST_CHECK_EQUAL(did_you_mean("slove", command_names), " (did you mean 'solve'?)");
+  BOOST_CHECK_EQUAL(did_you_mean("xyz", command_names), "");
   const std::vector<std::string> names{"one", "two"};
   BOOST_CHECK_EQUAL(did_you_mean_one_of("tow", names), " (did you mean 'two'?)");
 }
 
-BOOST_AUTO_TEST_CASE(a_word_between_hyphens_names_the_only_one_that_has_it) {
+BOOST_AUTO_TEST_CASE(suggests_the_only_name_that_contains_the_word) {
   const std::vector<std::string> names{"sheet", "sheet-pdf", "anti-king", "anti-knight"};
   BOOST_CHECK_EQUAL(did_you_mean_one_of("pdf", names), " (did you mean 'sheet-pdf'?)");
   BOOST_CHECK_EQUAL(did_you_mean_one_of("KNIGHT", names), " (did you mean 'anti-knight'?)");

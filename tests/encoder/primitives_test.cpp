@@ -1,5 +1,5 @@
-// Each primitive against a plain function, by all fillings of a few cells: as clauses under every
-// reduction, and by the conclusions that are drawn without clauses.
+// Tests each primitive against a plain predicate on all fillings of a few cells: its clauses under
+// every reduction, and the inferences drawn without clauses.
 #include "encoder/primitives.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -30,22 +30,23 @@ int sum_of(const Grid& grid) {
   return std::accumulate(grid.digits().begin(), grid.digits().end(), 0);
 }
 
-bool all_differ(const Grid& grid) {
+bool are_all_different(const Grid& grid) {
   std::vector<int> digits(grid.digits().begin(), grid.digits().end());
   std::ranges::sort(digits);
   return std::ranges::adjacent_find(digits) == digits.end();
 }
 
-Grid with_rule(const Board& board, Primitive primitive, GivenRule::Definition definition) {
+Grid blank_grid_with_rule(const Board& board, Primitive primitive,
+                          GivenRule::Definition definition) {
   Grid grid(board);
   grid.set_rules({std::make_shared<GivenRule>("given", std::vector<Primitive>{std::move(primitive)},
                                               std::move(definition))});
   return grid;
 }
 
-/// On the blank grid, with every digit in the first cell, in the last and in both, and without it
-/// in the first.
-void check_all_ways(const Grid& blank) {
+/// Checks the blank grid, the grid with each digit in the first cell, in the last and in both, and
+/// the grid with each digit excluded from the first cell.
+void check_readings(const Grid& blank) {
   std::vector<Grid> grids{blank};
   const Cell last = blank.board().cell_count() - 1;
   for (Digit digit = 1; digit <= blank.board().size(); ++digit) {
@@ -68,29 +69,31 @@ void check_all_ways(const Grid& blank) {
     for (const Reduction reduction : {Reduction::none, Reduction::givens, Reduction::propagated}) {
       BOOST_TEST((fillings_by_models(grid, reduction) == expected));
     }
-    BOOST_TEST(conclusions_are_right(grid));
+    BOOST_TEST(inference_is_sound(grid));
   }
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_domain_is_its_digits) {
+BOOST_AUTO_TEST_CASE(a_domain_allows_exactly_its_digits) {
   for (const Digits& digits : {Digits{2, 4}, Digits{}, Digits{1, 2, 3, 4}}) {
-    check_all_ways(with_rule(row_of_cells(2, 4), Domain{1, digits}, [&](const Grid& grid) {
-      return std::ranges::find(digits, grid[1]) != digits.end();
-    }));
+    check_readings(blank_grid_with_rule(
+        row_of_cells(2, 4), Domain{1, digits},
+        [&](const Grid& grid) { return std::ranges::find(digits, grid[1]) != digits.end(); }));
   }
 }
 
 BOOST_AUTO_TEST_CASE(distinct_cells_differ) {
   for (const int count : {2, 3, 4}) {
-    check_all_ways(with_rule(row_of_cells(count, 4), Distinct{first_cells(count)}, all_differ));
+    check_readings(blank_grid_with_rule(row_of_cells(count, 4), Distinct{first_cells(count)},
+                                        are_all_different));
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_relation_is_its_pairs) {
+BOOST_AUTO_TEST_CASE(a_relation_allows_exactly_its_pairs) {
   const auto check = [](auto allowed) {
-    check_all_ways(with_rule(row_of_cells(2, 5), make_relation(0, 1, 5, allowed),
+    check_readings(
+        blank_grid_with_rule(row_of_cells(2, 5), make_relation(0, 1, 5, allowed),
                              [=](const Grid& grid) { return allowed(grid[0], grid[1]); }));
   };
   check([](Digit a, Digit b) { return a < b; });
@@ -99,23 +102,23 @@ BOOST_AUTO_TEST_CASE(a_relation_is_its_pairs) {
   check([](Digit, Digit) { return false; });
 }
 
-BOOST_AUTO_TEST_CASE(a_pick_is_one_of_its_sets) {
+BOOST_AUTO_TEST_CASE(a_pick_allows_exactly_its_sets) {
   for (int sum = 2; sum <= 16; ++sum) {
     for (const int count : {1, 2, 3}) {
       const Pick pick{first_cells(count), sets_with_sum(5, count, sum)};
-      check_all_ways(with_rule(row_of_cells(count, 5), pick, [=](const Grid& grid) {
-        return all_differ(grid) && sum_of(grid) == sum;
+      check_readings(blank_grid_with_rule(row_of_cells(count, 5), pick, [=](const Grid& grid) {
+        return are_all_different(grid) && sum_of(grid) == sum;
       }));
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_chain_is_what_it_accepts) {
+BOOST_AUTO_TEST_CASE(a_chain_allows_exactly_what_it_accepts) {
   for (int sum = 0; sum <= 13; ++sum) {
-    check_all_ways(with_rule(row_of_cells(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
-                             [=](const Grid& grid) { return sum_of(grid) == sum; }));
+    check_readings(blank_grid_with_rule(row_of_cells(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
+                                        [=](const Grid& grid) { return sum_of(grid) == sum; }));
   }
-  // Never two steps up in a row; the first cell comes again in the end.
+  // Forbids two ascending steps in a row; the first cell also ends the chain.
   const auto chain = make_chain(
       {0, 1, 2, 0}, 3, std::pair(0, false),
       [](const std::pair<int, bool>& state, int,
@@ -125,13 +128,13 @@ BOOST_AUTO_TEST_CASE(a_chain_is_what_it_accepts) {
         return std::pair(digit, goes_up);
       },
       [](const auto&) { return true; });
-  check_all_ways(with_rule(row_of_cells(3, 3), chain, [](const Grid& grid) {
+  check_readings(blank_grid_with_rule(row_of_cells(3, 3), chain, [](const Grid& grid) {
     const bool up[] = {grid[1] > grid[0], grid[2] > grid[1], grid[0] > grid[2]};
     return !(up[0] && up[1]) && !(up[1] && up[2]);
   }));
 }
 
-BOOST_AUTO_TEST_CASE(any_chain_is_what_it_accepts) {
+BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_what_they_accept) {
   std::mt19937 random(5);
   for (int k = 0; k < 60; ++k) {
     const int n = 2 + static_cast<int>(random() % 3);
@@ -158,18 +161,19 @@ BOOST_AUTO_TEST_CASE(any_chain_is_what_it_accepts) {
       return state == 0;
     };
     for (const Chain& diagram : {whole, chain}) {
-      check_all_ways(with_rule(row_of_cells(static_cast<int>(count), n), diagram,
-                               [=](const Grid& grid) { return accepts(whole, grid); }));
+      check_readings(blank_grid_with_rule(row_of_cells(static_cast<int>(count), n), diagram,
+                                          [=](const Grid& grid) { return accepts(whole, grid); }));
     }
   }
 }
 
-// A solver that branches on the cells meets no dead end in the last one: for each filling of all
-// cells but one, unit propagation on the clauses leaves the digits with which the primitive holds.
-BOOST_AUTO_TEST_CASE(clauses_leave_the_right_digits_of_the_last_open_cell) {
+// A solver that branches on cells must not meet a dead end in the last cell: for each filling of
+// all other cells, unit propagation on the clauses leaves exactly the digits that satisfy the
+// primitive.
+BOOST_AUTO_TEST_CASE(clauses_leave_exactly_the_right_digits_of_the_last_open_cell) {
   const auto check = [](int cells, int n, const Primitive& primitive,
                         const GivenRule::Definition& definition) {
-    const Grid blank = with_rule(row_of_cells(cells, n), primitive, definition);
+    const Grid blank = blank_grid_with_rule(row_of_cells(cells, n), primitive, definition);
     int wrong = 0;
     int fillings = 1;
     for (int k = 1; k < cells; ++k) fillings *= n;
@@ -199,7 +203,7 @@ BOOST_AUTO_TEST_CASE(clauses_leave_the_right_digits_of_the_last_open_cell) {
     }
     BOOST_TEST(wrong == 0);
   };
-  check(3, 4, Distinct{first_cells(3)}, all_differ);
+  check(3, 4, Distinct{first_cells(3)}, are_all_different);
   const auto is_double = [](Digit a, Digit b) { return a == 2 * b || b == 2 * a; };
   check(2, 5, make_relation(0, 1, 5, is_double),
         [=](const Grid& grid) { return is_double(grid[0], grid[1]); });
@@ -211,7 +215,7 @@ BOOST_AUTO_TEST_CASE(clauses_leave_the_right_digits_of_the_last_open_cell) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(sizes_for_nine_digits) {
+BOOST_AUTO_TEST_CASE(primitives_have_known_sizes_for_nine_digits) {
   const Board board = row_of_cells(9, 9);
   const VariableMap map(reduce(Grid(board), Reduction::none));
   const auto size = [&](const Primitive& primitive) {
@@ -225,7 +229,7 @@ BOOST_AUTO_TEST_CASE(sizes_for_nine_digits) {
   BOOST_TEST(
       (size(Pick{first_cells(4), sets_with_sum(9, 4, 20)}) == std::pair(12, std::int64_t{151})));
   BOOST_TEST((size(Distinct{first_cells(4)}) == std::pair(0, std::int64_t{54})));
-  // The cells of a shaft, then the circle with their sum.
+  // A chain over the cells of a shaft and then the circle with their sum.
   const auto arrow = [&](int shaft) {
     return make_chain(
         first_cells(shaft + 1), 9, 0,
@@ -240,10 +244,10 @@ BOOST_AUTO_TEST_CASE(sizes_for_nine_digits) {
   BOOST_TEST((size(make_sum_chain(first_cells(9), 9, 45)) == std::pair(168, std::int64_t{3024})));
 }
 
-BOOST_AUTO_TEST_CASE(conclusions_are_drawn_whatever_the_number_of_digits) {
+BOOST_AUTO_TEST_CASE(infers_for_any_number_of_digits) {
   for (const int n : {9, 64, 65, 100, 300, 1000}) {
-    Grid grid = with_rule(row_of_cells(3, n), make_relation(0, 2, n, std::less<>()),
-                          [](const Grid& filled) { return filled[0] < filled[2]; });
+    Grid grid = blank_grid_with_rule(row_of_cells(3, n), make_relation(0, 2, n, std::less<>()),
+                                     [](const Grid& filled) { return filled[0] < filled[2]; });
     grid.set(2, 3);
     const Reduced reduced = infer(grid, Reduction::propagated);
     BOOST_TEST((reduced.open.count(0) == 2 && reduced.open.has(0, 1) && reduced.open.has(0, 2)));
@@ -251,7 +255,7 @@ BOOST_AUTO_TEST_CASE(conclusions_are_drawn_whatever_the_number_of_digits) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_guarded_primitive_holds_where_its_guard_is_true) {
+BOOST_AUTO_TEST_CASE(a_guarded_primitive_holds_if_its_guard_is_true) {
   const Board board = row_of_cells(2, 3);
   const VariableMap map(reduce(Grid(board), Reduction::none));
   Formula formula;
@@ -269,7 +273,7 @@ BOOST_AUTO_TEST_CASE(a_guarded_primitive_holds_where_its_guard_is_true) {
   BOOST_TEST(models_without > 0);
 }
 
-BOOST_AUTO_TEST_CASE(sets_with_a_sum_come_in_order) {
+BOOST_AUTO_TEST_CASE(lists_sets_with_a_sum_in_order) {
   BOOST_TEST((sets_with_sum(9, 2, 5) == std::vector<Digits>{{1, 4}, {2, 3}}));
   BOOST_TEST((sets_with_sum(9, 2, 18).empty()));
   BOOST_TEST((sets_with_sum(9, 9, 45).size() == 1));

@@ -1,4 +1,4 @@
-// The reductions `none` and `givens` against their definitions.
+// Tests the reductions `none` and `givens` against their definitions.
 #include "encoder/reduction.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(reduction)
 
 namespace {
 
-/// The digits of blank cells that no peer holds.
+/// For each blank cell the digits that no peer holds.
 Candidates candidates_by_definition(const Grid& grid) {
   const Board& board = grid.board();
   Candidates candidates = Candidates::all(board);
@@ -30,7 +30,7 @@ Candidates candidates_by_definition(const Grid& grid) {
   return candidates;
 }
 
-Grid random_reducible(int k, std::mt19937& random) {
+Grid random_grid_of_any_size(int k, std::mt19937& random) {
   switch (k % 4) {
     case 0:
       return random_4x4(k, random);
@@ -45,7 +45,7 @@ Grid random_reducible(int k, std::mt19937& random) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(none_knows_nothing) {
+BOOST_AUTO_TEST_CASE(reduction_none_keeps_every_candidate) {
   for (const char* text : {"12..............", "1..1............"}) {
     const Reduced reduced = reduce(parse_grid(board(2, 2), text), Reduction::none);
     BOOST_TEST((reduced.known == Grid(board(2, 2))));
@@ -54,10 +54,10 @@ BOOST_AUTO_TEST_CASE(none_knows_nothing) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(givens_leaves_the_candidates_that_no_peer_holds) {
+BOOST_AUTO_TEST_CASE(reduction_givens_keeps_the_candidates_that_no_peer_holds) {
   std::mt19937 random(2);
   for (int k = 0; k < 400; ++k) {
-    const Grid grid = random_reducible(k, random);
+    const Grid grid = random_grid_of_any_size(k, random);
     const Reduced reduced = reduce(grid, Reduction::givens);
     BOOST_REQUIRE((reduced.known == grid));
     BOOST_REQUIRE((reduced.open == candidates_by_definition(grid)));
@@ -65,13 +65,13 @@ BOOST_AUTO_TEST_CASE(givens_leaves_the_candidates_that_no_peer_holds) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(givens_looks_for_clashes_only) {
+BOOST_AUTO_TEST_CASE(reduction_givens_detects_only_clashes) {
   const Reduced reduced = reduce(parse_grid(board(2, 2), "123............4"), Reduction::givens);
   BOOST_TEST(reduced.open.count(3) == 0);
   BOOST_TEST(!reduced.contradiction);
 }
 
-BOOST_AUTO_TEST_CASE(marks_are_the_candidates_but_under_none) {
+BOOST_AUTO_TEST_CASE(pencilmarks_restrict_candidates_except_for_reduction_none) {
   Grid grid(board(2, 2));
   grid.set(0, 1);
   Candidates marks = Candidates::all(grid.board());
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(marks_are_the_candidates_but_under_none) {
   BOOST_TEST(!givens.contradiction.has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_unit_clause_is_a_cell_with_one_candidate_or_a_digit_with_one_place) {
+BOOST_AUTO_TEST_CASE(detects_unit_clauses_of_cells_and_of_house_digits) {
   std::mt19937 random(21);
   int with = 0, without = 0;
   for (const Board& shape : {board(2, 2), board(2, 3), board(3, 3)}) {
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(a_unit_clause_is_a_cell_with_one_candidate_or_a_digit_with_
   BOOST_TEST(without > 100);
 }
 
-BOOST_AUTO_TEST_CASE(a_contradiction_is_found_on_the_grid_as_it_stands) {
+BOOST_AUTO_TEST_CASE(finds_a_contradiction_of_the_grid_without_inference) {
   const auto found = [](const char* text) {
     const Grid grid = parse_grid(board(2, 2), text);
     const auto contradiction = find_contradiction(grid);

@@ -1,4 +1,4 @@
-// Segments and partitions against their definitions, worked out from the sets of cells alone.
+// Tests segments and partitions against their definitions on sets of cells.
 #include "encoder/basics/segments.hpp"
 
 #include <algorithm>
@@ -19,12 +19,12 @@ namespace {
 
 using Cells = std::vector<Cell>;
 
-Cells list(std::span<const Cell> cells) { return {cells.begin(), cells.end()}; }
+Cells to_cells(std::span<const Cell> cells) { return {cells.begin(), cells.end()}; }
 
 const auto box_rows = data::make({1, 2, 2, 3, 3, 4, 3, 9});
 const auto box_cols = data::make({1, 2, 3, 2, 3, 4, 7, 9});
 
-/// Areas drawn at random: five cells of twelve each.
+/// Eight random areas, each with five of twelve cells.
 Lists random_areas(std::uint32_t seed) {
   std::mt19937 random(seed);
   Lists areas;
@@ -38,8 +38,8 @@ Lists random_areas(std::uint32_t seed) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(on_the_usual_board_they_are_what_boxes_share_with_lines, box_rows ^ box_cols,
-                     rows, cols) {
+BOOST_DATA_TEST_CASE(segments_of_ordinary_boards_are_intersections_of_boxes_and_lines,
+                     box_rows ^ box_cols, rows, cols) {
   const Board board = test::board(rows, cols);
   const Segments& segments = board.segments();
   const int n = board.size();
@@ -54,13 +54,13 @@ BOOST_DATA_TEST_CASE(on_the_usual_board_they_are_what_boxes_share_with_lines, bo
   }
   std::set<Cells> found;
   for (int segment = 0; segment < segments.count(); ++segment) {
-    found.insert(list(segments.cells(segment)));
+    found.insert(to_cells(segments.cells(segment)));
   }
   BOOST_TEST((found == expected));
   BOOST_TEST(segments.count() == static_cast<int>(expected.size()));
 }
 
-BOOST_AUTO_TEST_CASE(on_the_usual_board_a_line_is_cut_once_and_a_box_twice) {
+BOOST_AUTO_TEST_CASE(ordinary_boards_partition_lines_once_and_boxes_twice) {
   const Board board = test::board(2, 3);
   std::vector<int> partitions_of(board.area_count());
   for (int p = 0; p < board.segments().partition_count(); ++p) {
@@ -71,7 +71,8 @@ BOOST_AUTO_TEST_CASE(on_the_usual_board_a_line_is_cut_once_and_a_box_twice) {
   }
 }
 
-BOOST_DATA_TEST_CASE(all_that_two_areas_share_is_a_segment_of_both, data::xrange(1, 40), seed) {
+BOOST_DATA_TEST_CASE(the_intersection_of_two_areas_is_a_segment_of_both, data::xrange(1, 40),
+                     seed) {
   const Lists areas = random_areas(static_cast<std::uint32_t>(seed));
   const Segments segments(areas, areas.inverse(12));
   std::set<Cells> expected;
@@ -85,7 +86,7 @@ BOOST_DATA_TEST_CASE(all_that_two_areas_share_is_a_segment_of_both, data::xrange
       for (int p = 0; p < segments.partition_count(); ++p) {
         if (segments.partitioned_area(p) != static_cast<int>(a)) continue;
         for (const int segment : segments.partition(p)) {
-          is_found |= list(segments.cells(segment)) == shared;
+          is_found |= to_cells(segments.cells(segment)) == shared;
         }
       }
       BOOST_TEST(is_found);
@@ -93,7 +94,7 @@ BOOST_DATA_TEST_CASE(all_that_two_areas_share_is_a_segment_of_both, data::xrange
   }
   std::set<Cells> found;
   for (int segment = 0; segment < segments.count(); ++segment) {
-    const Cells cells = list(segments.cells(segment));
+    const Cells cells = to_cells(segments.cells(segment));
     if (cells.size() > 1) BOOST_TEST(found.insert(cells).second);
     for (const int area : segments.areas(segment)) {
       BOOST_TEST(std::ranges::includes(areas[area], cells));
@@ -112,14 +113,14 @@ BOOST_DATA_TEST_CASE(a_partition_covers_its_area_once, data::xrange(1, 40), seed
       std::ranges::copy(segments.cells(segment), std::back_inserter(covered));
     }
     std::ranges::sort(covered);
-    BOOST_TEST(covered == list(areas[segments.partitioned_area(p)]),
+    BOOST_TEST(covered == to_cells(areas[segments.partitioned_area(p)]),
                boost::test_tools::per_element());
     partitioned.insert(segments.partitioned_area(p));
   }
   BOOST_TEST(partitioned.size() == areas.size());
 }
 
-BOOST_DATA_TEST_CASE(cells_segments_and_partitions_know_each_other, data::xrange(1, 10), seed) {
+BOOST_DATA_TEST_CASE(maps_cells_segments_and_partitions_to_each_other, data::xrange(1, 10), seed) {
   const Lists areas = random_areas(static_cast<std::uint32_t>(seed));
   const Segments segments(areas, areas.inverse(12));
   for (Cell cell = 0; cell < 12; ++cell) {
@@ -127,14 +128,14 @@ BOOST_DATA_TEST_CASE(cells_segments_and_partitions_know_each_other, data::xrange
     for (int segment = 0; segment < segments.count(); ++segment) {
       if (std::ranges::count(segments.cells(segment), cell) != 0) containing.push_back(segment);
     }
-    BOOST_TEST(list(segments.of(cell)) == containing, boost::test_tools::per_element());
+    BOOST_TEST(to_cells(segments.of(cell)) == containing, boost::test_tools::per_element());
   }
   for (int segment = 0; segment < segments.count(); ++segment) {
     std::vector<int> containing;
     for (int p = 0; p < segments.partition_count(); ++p) {
       if (std::ranges::count(segments.partition(p), segment) != 0) containing.push_back(p);
     }
-    BOOST_TEST(list(segments.partitions_of(segment)) == containing,
+    BOOST_TEST(to_cells(segments.partitions_of(segment)) == containing,
                boost::test_tools::per_element());
   }
 }

@@ -1,6 +1,6 @@
-// The encodings' sizes against the published figures and formulas derived here from the box shape,
-// and their models against the solutions: for every encoding and reduction the models, seen on the
-// candidates, are the solutions of the grid, no more, no fewer, none twice.
+// Tests the encodings' sizes against published figures and against formulas derived here from the
+// box shape. Tests their models against the solutions: for every encoding and reduction, the models
+// restricted to the candidates are exactly the grid's solutions, each once.
 #include "encoder/sudoku_encoding.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(sudoku_encoding)
 
 namespace {
 
-/// Variables and clauses of a formula.
+/// The number of variables and clauses of a formula.
 struct Size {
   std::int64_t variables;
   std::int64_t clauses;
@@ -52,15 +52,15 @@ std::vector<std::vector<Literal>> clauses_of(const Formula& formula) {
   return clauses;
 }
 
-constexpr std::int64_t pairs(std::int64_t n) { return n * (n - 1) / 2; }
+constexpr std::int64_t pair_count(std::int64_t n) { return n * (n - 1) / 2; }
 
-/// With pairwise at-most-one, of boxes of R × C cells, n = R·C.
+/// The size with pairwise at-most-one, for boxes of R × C cells and n = R·C.
 Size size_by_formula(Encoding encoding, std::int64_t R, std::int64_t C) {
   const std::int64_t n = R * C;
   const std::int64_t cell_least = n * n;
-  const std::int64_t cell_most = n * n * pairs(n);
+  const std::int64_t cell_most = n * n * pair_count(n);
   const std::int64_t house_least = 3 * n * n;
-  const std::int64_t house_most = 3 * n * n * pairs(n);
+  const std::int64_t house_most = 3 * n * n * pair_count(n);
   switch (encoding) {
     case Encoding::minimal:
       return {n * n * n, cell_least + house_most};
@@ -71,47 +71,48 @@ Size size_by_formula(Encoding encoding, std::int64_t R, std::int64_t C) {
     case Encoding::augmented:
       break;
   }
-  // A row crosses n / C = R boxes, so there are n·R segments of C cells in rows and n·C of R cells
-  // in columns. A segment of k > 1 cells has for each digit a variable h with k clauses x → h, one
-  // h → x_1 ∨ … ∨ x_k and pairs(k) for at most one x; a single cell speaks for itself.
-  const auto definition = [](std::int64_t k) { return k > 1 ? k + 1 + pairs(k) : 0; };
+  // A row crosses n / C = R boxes, so rows have n·R segments of C cells, and columns have n·C
+  // segments of R cells. A segment of k > 1 cells has for each digit a variable h with k clauses x
+  // → h, one clause h → x_1 ∨ … ∨ x_k, and pairs(k) clauses for at most one x. A single cell needs
+  // no h.
+  const auto definition = [](std::int64_t k) { return k > 1 ? k + 1 + pair_count(k) : 0; };
   const std::int64_t segments = (C > 1 ? n * R : 0) + (R > 1 ? n * C : 0);
   const std::int64_t definitions = n * R * definition(C) + n * C * definition(R);
-  // Exactly one of the R segments of a row, the C of a column, and in a box of the R rows and
-  // again of the C columns.
-  std::int64_t partitions = 2 * n * (1 + pairs(R)) + 2 * n * (1 + pairs(C));
-  // A box that is a row itself shares no more than a cell with each column, and is not cut by them;
-  // nor is one that is a column cut by rows.
-  if (R == 1 || C == 1) partitions -= n * (1 + pairs(n));
+  // The clauses for exactly one of: the R segments of a row, the C segments of a column, the R rows
+  // of a box, and the C columns of a box.
+  std::int64_t partitions = 2 * n * (1 + pair_count(R)) + 2 * n * (1 + pair_count(C));
+  // A box that is a row shares only one cell with each column, so columns do not partition it;
+  // likewise rows do not partition a box that is a column.
+  if (R == 1 || C == 1) partitions -= n * (1 + pair_count(n));
   return {n * n * n + n * segments, cell_least + cell_most + n * definitions + n * partitions};
 }
 
-struct Published {
-  int side;  // of the square boxes
+struct PublishedSize {
+  int side;  // the side of the square boxes
   Encoding encoding;
   Size size;
-  friend std::ostream& operator<<(std::ostream& out, const Published& p) {
+  friend std::ostream& operator<<(std::ostream& out, const PublishedSize& p) {
     return out << p.side * p.side << ": " << p.size;
   }
 };
 
-const std::array published{
-    Published{3, Encoding::minimal, {729, 8'829}},
-    Published{3, Encoding::natural, {729, 11'745}},
-    Published{3, Encoding::extended, {729, 11'988}},
-    Published{3, Encoding::augmented, {1'215, 7'695}},
-    Published{4, Encoding::minimal, {4'096, 92'416}},
-    Published{4, Encoding::natural, {4'096, 123'136}},
-    Published{4, Encoding::extended, {4'096, 123'904}},
-    Published{5, Encoding::minimal, {15'625, 563'125}},
-    Published{5, Encoding::natural, {15'625, 750'625}},
-    Published{5, Encoding::extended, {15'625, 752'500}},
+const std::array published_sizes{
+    PublishedSize{3, Encoding::minimal, {729, 8'829}},
+    PublishedSize{3, Encoding::natural, {729, 11'745}},
+    PublishedSize{3, Encoding::extended, {729, 11'988}},
+    PublishedSize{3, Encoding::augmented, {1'215, 7'695}},
+    PublishedSize{4, Encoding::minimal, {4'096, 92'416}},
+    PublishedSize{4, Encoding::natural, {4'096, 123'136}},
+    PublishedSize{4, Encoding::extended, {4'096, 123'904}},
+    PublishedSize{5, Encoding::minimal, {15'625, 563'125}},
+    PublishedSize{5, Encoding::natural, {15'625, 750'625}},
+    PublishedSize{5, Encoding::extended, {15'625, 752'500}},
 };
 
 const auto every_encoding = data::xrange(encoding_names.size());
 const auto every_reduction = data::xrange(reduction_names.size());
 
-/// The models of a grid's formula as grids; empty cells where a model has none or several digits.
+/// The models of a grid's formula as grids. A cell is blank if its model has no digit or several.
 std::vector<Digits> models_as_grids(const Grid& grid, const EncodingOptions& options,
                                     Reduction reduction) {
   const VariableMap map(infer(grid, reduction));
@@ -131,16 +132,16 @@ std::vector<Digits> models_as_grids(const Grid& grid, const EncodingOptions& opt
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(empty_boards_have_the_published_sizes, published) {
+BOOST_DATA_TEST_CASE(encodings_of_empty_boards_have_the_published_sizes, published_sizes) {
   const Board board = test::board(sample.side, sample.side);
   BOOST_TEST(size_of_empty(board, {sample.encoding}) == sample.size);
 }
 
-BOOST_AUTO_TEST_CASE(without_shared_pairs_the_extended_9x9_formula_has_10530_clauses) {
+BOOST_AUTO_TEST_CASE(the_extended_9x9_formula_without_shared_pairs_has_10530_clauses) {
   BOOST_TEST(size_of_empty(board(3, 3), {.drop_shared_pairs = true}) == (Size{729, 10'530}));
 }
 
-BOOST_DATA_TEST_CASE(empty_boards_of_any_box_shape_have_the_sizes_of_the_formulas,
+BOOST_DATA_TEST_CASE(encodings_of_any_box_shape_have_the_computed_sizes,
                      every_encoding*(data::make({1, 1, 2, 1, 5, 2, 2, 3, 2, 4, 3, 4, 5}) ^
                                      data::make({1, 2, 1, 5, 1, 2, 3, 2, 4, 2, 4, 4, 5})),
                      encoding, box_rows, box_cols) {
@@ -151,11 +152,11 @@ BOOST_DATA_TEST_CASE(empty_boards_of_any_box_shape_have_the_sizes_of_the_formula
   }
 }
 
-BOOST_DATA_TEST_CASE(shared_pairs_are_those_of_a_box_in_one_line,
+BOOST_DATA_TEST_CASE(drops_the_pairs_that_boxes_share_with_lines,
                      data::make({1, 2, 2, 3, 4}) ^ data::make({4, 2, 3, 2, 4}), R, C) {
-  // Each of n boxes shares R rows and C columns of itself with lines, for n digits.
+  // Each of n boxes shares R rows and C columns with lines, for n digits.
   const int n = R * C;
-  const std::int64_t shared = n * n * (R * pairs(C) + C * pairs(R));
+  const std::int64_t shared = n * n * (R * pair_count(C) + C * pair_count(R));
   for (const Encoding encoding : {Encoding::minimal, Encoding::natural, Encoding::extended}) {
     const Size all = size_by_formula(encoding, R, C);
     BOOST_TEST(size_of_empty(board(R, C), {.encoding = encoding, .drop_shared_pairs = true}) ==
@@ -163,7 +164,7 @@ BOOST_DATA_TEST_CASE(shared_pairs_are_those_of_a_box_in_one_line,
   }
 }
 
-BOOST_DATA_TEST_CASE(shared_pairs_are_dropped_with_pairwise_alone,
+BOOST_DATA_TEST_CASE(drops_shared_pairs_only_with_pairwise,
                      every_encoding* data::xrange(at_most_one_names.size()), encoding, amo) {
   EncodingOptions options{.encoding = encoding_names[encoding].second,
                           .at_most_one = at_most_one_names[amo].second};
@@ -174,8 +175,7 @@ BOOST_DATA_TEST_CASE(shared_pairs_are_dropped_with_pairwise_alone,
   BOOST_TEST((size_of_empty(board(2, 3), options) != kept) == drops);
 }
 
-BOOST_DATA_TEST_CASE(the_models_are_the_solutions, every_encoding* every_reduction, encoding,
-                     reduction) {
+BOOST_DATA_TEST_CASE(models_equal_solutions, every_encoding* every_reduction, encoding, reduction) {
   std::mt19937 random(6);
   Kinds kinds;
   for (int k = 0; k < 2000; ++k) {
@@ -188,16 +188,16 @@ BOOST_DATA_TEST_CASE(the_models_are_the_solutions, every_encoding* every_reducti
     BOOST_REQUIRE_EQUAL(found.size(), solutions.size());
     BOOST_REQUIRE((std::set(found.begin(), found.end()) == solutions));
   }
-  BOOST_TEST(kinds.rarest() > 200);
+  BOOST_TEST(kinds.smallest_count() > 200);
 }
 
-// On reduced grids with few open cells: auxiliary variables that stand for much make the truth
-// table long. The SAT engine's tests have the others.
-BOOST_DATA_TEST_CASE(the_models_are_the_solutions_with_every_at_most_one,
+// Uses reduced grids with few open cells, since auxiliary variables make truth tables long. The
+// tests of the SAT engine cover the other grids.
+BOOST_DATA_TEST_CASE(models_equal_solutions_with_every_at_most_one,
                      every_encoding* data::xrange(at_most_one_names.size()), encoding, amo) {
   std::mt19937 random(21);
   Kinds kinds;
-  for (int k = 0; k < tries(300); ++k) {
+  for (int k = 0; k < scaled_tries(300); ++k) {
     const Grid grid = k % 2 == 0 ? pattern_with_blanks(board(2, 2), 5 + k % 5, random)
                                  : random_grid(board(2, 2), 9, random);
     kinds.count(brute_force(grid).size());
@@ -206,17 +206,17 @@ BOOST_DATA_TEST_CASE(the_models_are_the_solutions_with_every_at_most_one,
     const auto found = models_as_grids(grid, options, Reduction::givens);
     BOOST_REQUIRE((std::set(found.begin(), found.end()) == brute_force(grid)));
   }
-  BOOST_TEST(kinds.none > tries(20));
-  BOOST_TEST(kinds.one > tries(20));
+  BOOST_TEST(kinds.none > scaled_tries(20));
+  BOOST_TEST(kinds.one > scaled_tries(20));
 }
 
-// No at-most-one, dropped pair or reduction makes unit propagation weaker, and none stronger: an
-// engine's choice among these changes the search's speed alone.
-BOOST_DATA_TEST_CASE(unit_propagation_finds_the_same_with_every_at_most_one,
+// At-most-one encodings, dropped pairs and reductions neither weaken nor strengthen unit
+// propagation. An engine's choice among them therefore affects only the speed of the search.
+BOOST_DATA_TEST_CASE(unit_propagation_is_equally_strong_with_every_at_most_one,
                      every_encoding* data::xrange(at_most_one_names.size()), encoding, amo) {
   std::mt19937 random(23);
   int conclusions = 0;
-  for (int k = 0; k < tries(24); ++k) {
+  for (int k = 0; k < scaled_tries(24); ++k) {
     const Board shape = k % 3 == 0 ? board(2, 3) : board(2, 2);
     const Grid grid = pattern_with_blanks(shape, shape.cell_count() * (4 + k % 4) / 10, random);
     const Encoding value = encoding_names[encoding].second;
@@ -249,7 +249,7 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_models, every_encoding* every_r
 }
 
 // Boxes that are not square, or are rows, columns or single cells.
-BOOST_DATA_TEST_CASE(the_models_are_the_solutions_on_other_boards,
+BOOST_DATA_TEST_CASE(models_equal_solutions_on_other_boards,
                      every_encoding* every_reduction*(data::make({1, 1, 3, 2, 3}) ^
                                                       data::make({1, 3, 1, 3, 2})),
                      encoding, reduction, box_rows, box_cols) {
@@ -265,7 +265,7 @@ BOOST_DATA_TEST_CASE(the_models_are_the_solutions_on_other_boards,
   }
 }
 
-BOOST_AUTO_TEST_CASE(givens_that_are_not_known_come_first_as_unit_clauses) {
+BOOST_AUTO_TEST_CASE(writes_unreduced_givens_first_as_unit_clauses) {
   const Grid grid = parse_grid(board(2, 2), "1......4........");
   const auto clauses = clauses_of(formula_of(grid, VariableMap(reduce(grid, Reduction::none)), {}));
   BOOST_TEST((clauses[0] == std::vector<Literal>{1}));
@@ -273,8 +273,8 @@ BOOST_AUTO_TEST_CASE(givens_that_are_not_known_come_first_as_unit_clauses) {
   BOOST_TEST((clauses[2] == std::vector<Literal>{1, 2, 3, 4}));
 }
 
-BOOST_DATA_TEST_CASE(clauses_have_different_literals_over_existing_variables,
-                     every_encoding* every_reduction, encoding, reduction) {
+BOOST_DATA_TEST_CASE(clauses_contain_distinct_existing_variables, every_encoding* every_reduction,
+                     encoding, reduction) {
   std::mt19937 random(8);
   for (int k = 0; k < 20; ++k) {
     const Grid grid = pattern_with_blanks(board(3, 3), 81 - 3 * k, random);
@@ -292,8 +292,9 @@ BOOST_DATA_TEST_CASE(clauses_have_different_literals_over_existing_variables,
   }
 }
 
-// Of a clash, which the reduction names; a cell without a candidate, which it does not; and two.
-BOOST_DATA_TEST_CASE(a_contradiction_is_one_fresh_variable_both_true_and_false,
+// The grids have a clash, which the reduction reports; a cell without a candidate, which it does
+// not; and two contradictions.
+BOOST_DATA_TEST_CASE(writes_a_contradiction_as_two_opposite_unit_clauses,
                      every_encoding* data::make({"1..1............", "123............4",
                                                  "123....4.....342"}),
                      encoding, text) {
@@ -301,16 +302,16 @@ BOOST_DATA_TEST_CASE(a_contradiction_is_one_fresh_variable_both_true_and_false,
   const VariableMap map(reduce(grid, Reduction::givens));
   const Formula formula = formula_of(grid, map, {.encoding = encoding_names[encoding].second});
   const Literal fresh = map.size() + 1;
-  std::vector<std::vector<Literal>> about_it;
+  std::vector<std::vector<Literal>> fresh_variable_clauses;
   for (const auto& clause : clauses_of(formula)) {
     BOOST_REQUIRE(!clause.empty());
-    if (std::abs(clause[0]) == fresh) about_it.push_back(clause);
+    if (std::abs(clause[0]) == fresh) fresh_variable_clauses.push_back(clause);
   }
-  BOOST_TEST((about_it == std::vector<std::vector<Literal>>{{fresh}, {-fresh}}));
+  BOOST_TEST((fresh_variable_clauses == std::vector<std::vector<Literal>>{{fresh}, {-fresh}}));
   BOOST_TEST(models(formula, map.size()).empty());
 }
 
-BOOST_AUTO_TEST_CASE(marks_become_negated_unit_clauses_where_nothing_is_reduced) {
+BOOST_AUTO_TEST_CASE(writes_pencilmarks_as_negated_unit_clauses_without_reduction) {
   Grid grid(board(2, 2));
   Formula without;
   encode(grid, VariableMap(reduce(grid, Reduction::none)), {}, without);

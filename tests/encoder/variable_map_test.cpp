@@ -1,4 +1,4 @@
-// The variable map: a bijection between the open candidates and 1 … size(), in order.
+// Tests the variable map: a bijection, in order, between the open candidates and 1 … size().
 #include "encoder/variable_map.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -13,7 +13,7 @@ namespace data = boost::unit_test::data;
 
 BOOST_AUTO_TEST_SUITE(variable_map)
 
-BOOST_DATA_TEST_CASE(without_a_reduction_the_numbering_is_the_usual_one,
+BOOST_DATA_TEST_CASE(numbers_all_candidates_in_order_without_a_reduction,
                      data::make({1, 1, 2, 2, 3, 3, 4}) ^ data::make({1, 5, 2, 3, 2, 3, 4}),
                      box_rows, box_cols) {
   const Board board = test::board(box_rows, box_cols);
@@ -30,7 +30,7 @@ BOOST_DATA_TEST_CASE(without_a_reduction_the_numbering_is_the_usual_one,
   }
 }
 
-BOOST_AUTO_TEST_CASE(reduced_grids_number_their_candidates_in_order_without_a_gap) {
+BOOST_AUTO_TEST_CASE(numbers_open_candidates_in_order_without_gaps) {
   std::mt19937 random(5);
   for (int k = 0; k < 300; ++k) {
     const Board board = k % 2 == 0 ? test::board(3, 3) : test::board(2, 3);

@@ -1,4 +1,4 @@
-// Words: how they are quoted, and which of them are integers.
+// Tests how words are quoted, and which of them are integers.
 #include "encoder/text/word.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -22,18 +22,18 @@ Word word_of(std::string_view text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_error_stands_where_the_word_begins) {
+BOOST_AUTO_TEST_CASE(an_error_is_placed_at_the_beginning_of_the_word) {
   BOOST_TEST(to_string(word_of("abc").error("a number")) == "3:7: 'abc'; expected a number");
   BOOST_TEST(to_string(word_of("abc").error("letters", "a number")) ==
              "3:7: letters; expected a number");
 }
 
-BOOST_AUTO_TEST_CASE(only_printable_ascii_is_quoted_as_it_is) {
+BOOST_AUTO_TEST_CASE(quotes_only_printable_ascii_unescaped) {
   using namespace std::string_view_literals;
   BOOST_TEST(word_of("~!\0\x1B\x7F\xC3\xA4"sv).quoted() == R"('~!\x00\x1B\x7F\xC3\xA4')");
 }
 
-BOOST_AUTO_TEST_CASE(of_a_long_word_the_beginning_is_kept) {
+BOOST_AUTO_TEST_CASE(keeps_only_the_beginning_of_a_long_word) {
   const std::string forty(Word::longest, '1');
   BOOST_TEST(!word_of(forty).too_long());
   BOOST_TEST(word_of(forty).quoted() == "'" + forty + "'");
@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(of_a_long_word_the_beginning_is_kept) {
   BOOST_TEST(long_word.quoted() == "a word of 41 characters, '" + forty + "...'");
 }
 
-BOOST_AUTO_TEST_CASE(a_word_of_a_megabyte_counts_as_endless) {
+BOOST_AUTO_TEST_CASE(treats_a_word_of_a_megabyte_as_endless) {
   const std::string text(Word::endless_word_size, '1');
   BOOST_TEST(!word_of(std::string_view(text).substr(1)).is_endless());
   BOOST_TEST(word_of(text).is_endless());
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(a_word_of_a_megabyte_counts_as_endless) {
              "a word of 1048576 characters or more, '" + text.substr(0, Word::longest) + "...'");
 }
 
-BOOST_AUTO_TEST_CASE(integers_are_told_from_other_words) {
+BOOST_AUTO_TEST_CASE(distinguishes_integers_from_other_words) {
   using Kind = Integer::Kind;
   struct Case {
     std::string_view text;
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(integers_are_told_from_other_words) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_limit_may_be_as_wide_as_the_type) {
+BOOST_AUTO_TEST_CASE(accepts_a_limit_as_wide_as_the_type) {
   const std::int64_t limit = std::numeric_limits<std::int64_t>::max();
   BOOST_TEST(integer_of(word_of("9223372036854775807"), limit).value == limit);
   BOOST_TEST((integer_of(word_of("-9223372036854775808"), limit).kind == Integer::Kind::too_large));
