@@ -1,4 +1,4 @@
-// Manifests: what is written is read again, and what is wrong has its place.
+// Tests that manifests are read back as written, and the place of every error.
 #include "src/families/manifest.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -15,7 +15,7 @@ namespace {
 const std::string good_line =
     "a.cnf,a,holes,9x9,,81,36,45,1,sat,cnf,extended,pairwise,keep,givens,yes,100,200,00ff\n";
 
-/// The entries of a text, or the error behind them.
+/// The entries of a text, followed by its error if there is one.
 std::vector<std::variant<ManifestEntry, InputError>> read(const std::string& text) {
   const TemporaryFolder folder;
   auto bytes = open_bytes(folder.write("manifest.csv", text), {});
@@ -28,7 +28,7 @@ std::vector<std::variant<ManifestEntry, InputError>> read(const std::string& tex
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
+BOOST_AUTO_TEST_CASE(reads_back_what_it_wrote) {
   ManifestEntry entry{"odd, \"name\".opb", "a, b"};
   entry.member = {Family::variant, "2x3", "diagonals,anti-knight", 12, 18446744073709551615U};
   entry.formula = {
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(reads_members_without_holes_and_without_givens) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_manifests_with_the_place) {
   const auto changed = [](const std::string& from, const std::string& to) {
     std::string text = good_line;
     return manifest_header() + text.replace(text.find(from), from.size(), to);

@@ -10,30 +10,30 @@ namespace {
 
 using Values = std::vector<std::uint64_t>;
 
-Values values(std::string_view text) {
+Values parsed_values(std::string_view text) {
   const auto numbers = parse_numbers(text);
   return numbers ? numbers->values : Values{};
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(lists_have_numbers_ranges_and_steps) {
-  BOOST_TEST(values("7") == (Values{7}), boost::test_tools::per_element());
-  BOOST_TEST(values("9,16,25") == (Values{9, 16, 25}), boost::test_tools::per_element());
-  BOOST_TEST(values("2..5") == (Values{2, 3, 4, 5}), boost::test_tools::per_element());
-  BOOST_TEST(values("2-4,9") == (Values{2, 3, 4, 9}), boost::test_tools::per_element());
-  BOOST_TEST(values("10..21/5") == (Values{10, 15, 20}), boost::test_tools::per_element());
-  BOOST_TEST(
-      values("0..18446744073709551615/18446744073709551615") == (Values{0, 18446744073709551615U}),
-      boost::test_tools::per_element());
+BOOST_AUTO_TEST_CASE(parses_numbers_ranges_and_steps) {
+  BOOST_TEST(parsed_values("7") == (Values{7}), boost::test_tools::per_element());
+  BOOST_TEST(parsed_values("9,16,25") == (Values{9, 16, 25}), boost::test_tools::per_element());
+  BOOST_TEST(parsed_values("2..5") == (Values{2, 3, 4, 5}), boost::test_tools::per_element());
+  BOOST_TEST(parsed_values("2-4,9") == (Values{2, 3, 4, 9}), boost::test_tools::per_element());
+  BOOST_TEST(parsed_values("10..21/5") == (Values{10, 15, 20}), boost::test_tools::per_element());
+  BOOST_TEST(parsed_values("0..18446744073709551615/18446744073709551615") ==
+                 (Values{0, 18446744073709551615U}),
+             boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(shares_are_told_apart) {
+BOOST_AUTO_TEST_CASE(recognizes_percentages) {
   for (const char* text : {"40-60%/10", "40%..60%/10", "40..60/10%", "40%,50%,60%"}) {
     BOOST_TEST_CONTEXT(text) {
       const auto numbers = parse_numbers(text);
       if (std::string_view(text) == "40%..60%/10") {
-        BOOST_TEST(!numbers);  // said once
+        BOOST_TEST(!numbers);  // only one '%' is allowed
         continue;
       }
       BOOST_REQUIRE(numbers);
@@ -44,12 +44,12 @@ BOOST_AUTO_TEST_CASE(shares_are_told_apart) {
   BOOST_TEST(!parse_numbers("40")->shares);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_list_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_lists) {
   for (const char* text : {"", ",", "1,", "a", "5..3", "1..", "..3", "1..3/0", "1..3/", "-3", "1.5",
                            "10%,20", "1..1000001", "0..18446744073709551615"}) {
     BOOST_TEST(!parse_numbers(text), text);
   }
-  BOOST_TEST(values("1..1000000").size() == 1'000'000);
+  BOOST_TEST(parsed_values("1..1000000").size() == 1'000'000);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
