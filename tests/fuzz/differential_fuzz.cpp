@@ -1,13 +1,13 @@
-// Any bytes as a small grid, perhaps with pencilmarks and clues: every engine counts the same
-// solutions, up to a bound, and the checker accepts each of them.
+// Fuzzes small grids, possibly with pencilmarks and clues: every engine must count the same
+// solutions, up to a bound, and the checker must accept each of them.
 //
-//   byte 0   the board, mostly a small usual one, or one with houses and regions drawn at random;
-//            and from 128 on: there are pencilmarks
-//   byte 1   the engine that asks a solver, and how many solutions are looked for
-//   then     a byte a cell: below 96 a blank, below 224 the digit that a certain solution has
-//            there, else any digit; behind that of a blank with pencilmarks a byte that says which
-//            digits they leave out, from 88 on also the solution's
-//   then     up to three times two bytes, not both 0: a clue drawn at random by them
+//   byte 0   the board: mostly a small ordinary one, else one with random houses and regions;
+//            values from 128 on add pencilmarks
+//   byte 1   the solver-based engine, and the number of solutions to look for
+//   then     one byte per cell: below 96 a blank, below 224 the digit of a fixed solution, else any
+//            digit; with pencilmarks, a blank's byte from 16 on is followed by a byte that selects
+//            the digits to exclude, and from 88 on the solution's digit is excluded, too
+//   then     up to three times two bytes, not both 0: the seed of a random clue
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -35,11 +35,11 @@ namespace {
 using namespace clausoku;
 using fuzz::must;
 
-/// Mostly few: each further one is a call of the solver.
+/// Mostly small bounds, since each further solution is a call of the solver.
 constexpr std::array<std::uint64_t, 8> bounds{2, 3, 2, 5, 2, 3, 2, 20};
 
-/// All of these see every grid up to 4×4, larger ones the first three: the last may take minutes
-/// there.
+/// All of these engines run on boards up to 4×4, the first three on larger ones; there the last may
+/// take minutes.
 constexpr const char* search_specs[] = {
     "backtrack:strategy=bitboard",
     "backtrack:strategy=elimination",
@@ -48,7 +48,7 @@ constexpr const char* search_specs[] = {
 };
 constexpr std::size_t searches_above_4x4 = 3;
 
-/// One of these, chosen by a byte, sees each grid: solvers take far longer to set up.
+/// A byte selects one of these engines per grid, since solvers take far longer to set up.
 constexpr const char* solver_specs[] = {
     "hybrid:reduce=probed",
     "hybrid:reduce=propagated,encoding=augmented,amo=product",
@@ -65,7 +65,7 @@ struct SpecifiedEngine {
   std::unique_ptr<Engine> engine;
 };
 
-/// Kept from one grid to the next, as a batch keeps them.
+/// Engines are reused from one grid to the next, as in a batch.
 std::vector<SpecifiedEngine> make_engines(std::span<const char* const> specs) {
   std::vector<SpecifiedEngine> engines;
   for (const char* text : specs) {
@@ -76,42 +76,42 @@ std::vector<SpecifiedEngine> make_engines(std::span<const char* const> specs) {
   return engines;
 }
 
-/// The next byte; 0 at the end.
-std::uint8_t take(std::span<const std::uint8_t>& bytes) {
+/// Removes and returns the first byte; 0 if there is none.
+std::uint8_t take_byte(std::span<const std::uint8_t>& bytes) {
   if (bytes.empty()) return 0;
   const std::uint8_t byte = bytes.front();
   bytes = bytes.subspan(1);
   return byte;
 }
 
-struct Share {
+struct BoardShare {
   int box_rows, box_columns;
-  int kinds;
+  int value_count;
 };
 
-/// Of 64 kinds of grids so many have this board: the more, the less time it takes. What is left
-/// are boards drawn at random.
-constexpr Share shares[] = {{2, 2, 13}, {1, 2, 2}, {2, 1, 2}, {1, 3, 3}, {3, 1, 3},
-                            {1, 4, 2},  {4, 1, 2}, {2, 3, 2}, {3, 2, 2}, {3, 3, 1}};
+/// The number of values out of 64 of byte 0 that select each board: the faster the board, the more.
+/// The remaining values select random boards.
+constexpr BoardShare board_shares[] = {{2, 2, 13}, {1, 2, 2}, {2, 1, 2}, {1, 3, 3}, {3, 1, 3},
+                                       {1, 4, 2},  {4, 1, 2}, {2, 3, 2}, {3, 2, 2}, {3, 3, 1}};
 
-/// A solution of the board that each kind has.
+/// For each value of byte 0, a solution of its board.
 std::vector<Grid> make_solutions() {
   std::vector<Grid> solutions;
-  for (const Share& share : shares) {
+  for (const BoardShare& share : board_shares) {
     const Grid solution = test::pattern(test::board(share.box_rows, share.box_columns));
-    solutions.insert(solutions.end(), share.kinds, solution);
+    solutions.insert(solutions.end(), share.value_count, solution);
   }
   std::mt19937 random(1);
   while (solutions.size() < 64) solutions.push_back(test::random_board(random).solution);
   return solutions;
 }
 
-/// The rules of the bytes behind the cells.
+/// The rules encoded by the bytes after the cells.
 RuleList rules_of(std::span<const std::uint8_t> bytes, const Grid& solution) {
   RuleList rules;
   for (int k = 0; k < 3; ++k) {
-    const unsigned high = take(bytes);
-    const unsigned seed = 256 * high + take(bytes);
+    const unsigned high = take_byte(bytes);
+    const unsigned seed = 256 * high + take_byte(bytes);
     if (seed == 0) continue;
     std::mt19937 random(seed);
     auto rule = test::ClueDice(solution.board(), random).throw_rule(solution);
@@ -120,7 +120,7 @@ RuleList rules_of(std::span<const std::uint8_t> bytes, const Grid& solution) {
   return rules;
 }
 
-/// Cells without a byte are blank, on the 9×9 board given.
+/// Cells without a byte are blank, except on the 9×9 board, where they are given.
 Grid grid_of(std::uint8_t first, std::span<const std::uint8_t> bytes) {
   static const std::vector<Grid> solutions = make_solutions();
   const Grid& right = solutions[first % 128 % solutions.size()];
@@ -128,13 +128,13 @@ Grid grid_of(std::uint8_t first, std::span<const std::uint8_t> bytes) {
   const int n = grid.board().size();
   Candidates marks = Candidates::all(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const int byte = bytes.empty() && n == 9 ? 128 : take(bytes);
+    const int byte = bytes.empty() && n == 9 ? 128 : take_byte(bytes);
     if (byte >= 224) {
       grid.set(cell, byte % n + 1);
     } else if (byte >= 96) {
       grid.set(cell, right[cell]);
     } else if (first >= 128 && byte >= 16) {
-      const int left_out = take(bytes);
+      const int left_out = take_byte(bytes);
       for (Digit digit = 1; digit <= n; ++digit) {
         if ((left_out >> (digit % 8) & 1) != 0 && digit != right[cell]) marks.remove(cell, digit);
       }
@@ -153,11 +153,11 @@ std::string cells_of(const Grid& grid) {
   return text;
 }
 
-[[noreturn]] void fail(const Grid& grid, const std::string& spec, const std::string& what) {
+[[noreturn]] void fail(const Grid& grid, const std::string& spec, const std::string& problem) {
   std::string rules;
   for (const auto& rule : grid.rules()) rules += rule->text() + "; ";
   std::fprintf(stderr, "%s, %s, %s%s: %s\n", text_of(grid.board()).c_str(), cells_of(grid).c_str(),
-               rules.c_str(), spec.c_str(), what.c_str());
+               rules.c_str(), spec.c_str(), problem.c_str());
   must(false, "the engines agree and the checker with them");
   std::abort();
 }
@@ -174,27 +174,27 @@ void check_solutions(const Grid& grid, const std::string& spec, const Outcome& o
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const std::vector<SpecifiedEngine> searches = make_engines(search_specs);
-  static const std::vector<SpecifiedEngine> solvers = make_engines(solver_specs);
+  static const std::vector<SpecifiedEngine> search_engines = make_engines(search_specs);
+  static const std::vector<SpecifiedEngine> solver_engines = make_engines(solver_specs);
   if (size < 2) return 0;
   const std::uint8_t first = data[0], choice = data[1];
   const Grid grid = grid_of(first, {data + 2, size - 2});
   const bool is_large = grid.board().size() == 9;
   if (is_large && grid.given_count() < 30) return 0;
   Limits limits;
-  limits.max_solutions = bounds[choice / solvers.size() % bounds.size()];
-  const Outcome expected = searches[0].engine->solve(grid, limits);
-  check_solutions(grid, searches[0].spec, expected);
+  limits.max_solutions = bounds[choice / solver_engines.size() % bounds.size()];
+  const Outcome expected = search_engines[0].engine->solve(grid, limits);
+  check_solutions(grid, search_engines[0].spec, expected);
   const auto compare = [&](const SpecifiedEngine& other) {
     const Outcome outcome = other.engine->solve(grid, limits);
     check_solutions(grid, other.spec, outcome);
     if (outcome.verdict != expected.verdict) fail(grid, other.spec, "another verdict");
     if (outcome.solution_count != expected.solution_count) fail(grid, other.spec, "another count");
   };
-  for (std::size_t k = 1; k < (grid.board().size() > 4 ? searches_above_4x4 : searches.size());
-       ++k) {
-    compare(searches[k]);
+  for (std::size_t k = 1;
+       k < (grid.board().size() > 4 ? searches_above_4x4 : search_engines.size()); ++k) {
+    compare(search_engines[k]);
   }
-  compare(solvers[choice % solvers.size()]);
+  compare(solver_engines[choice % solver_engines.size()]);
   return 0;
 }

@@ -1,5 +1,5 @@
-// Any bytes as a DIMACS file: read alike in one piece and byte by byte; and what is accepted is,
-// once written, read as the same formula again.
+// Fuzzes the DIMACS reader: it must read a file alike in one piece and byte by byte, and read an
+// accepted formula back as the same formula once it is written.
 #include "encoder/formulas/dimacs_reader.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct Reading {
   std::vector<std::vector<Literal>> clauses;
   std::vector<std::tuple<std::size_t, std::size_t, std::string>> comments;
 
-  bool accepted() const { return std::holds_alternative<DimacsHeader>(result); }
+  bool is_accepted() const { return std::holds_alternative<DimacsHeader>(result); }
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
@@ -45,7 +45,7 @@ Reading read(std::string_view text, std::size_t piece_size) {
   return reading;
 }
 
-std::string written(const Reading& reading) {
+std::string dimacs_text(const Reading& reading) {
   std::string text;
   DimacsWriter writer([&](std::string_view piece) { text += piece; });
   writer.header({reading.variables, static_cast<std::int64_t>(reading.clauses.size())});
@@ -60,11 +60,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   Reading reading = read(text, text.size());
   must(reading == read(text, 1), "byte by byte the text reads as in one piece");
-  if (!reading.accepted()) return 0;
+  if (!reading.is_accepted()) return 0;
   must(reading.result == std::variant<DimacsHeader, TextError>(
                              DimacsHeader{reading.variables, std::ssize(reading.clauses)}),
        "what is declared is what was read");
   reading.comments.clear();
-  must(reading == read(written(reading), text.size()), "what was read is what is written");
+  must(reading == read(dimacs_text(reading), text.size()), "what was read is what is written");
   return 0;
 }

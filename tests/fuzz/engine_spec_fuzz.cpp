@@ -1,5 +1,5 @@
-// Any bytes as an engine's spec: parsing it starts no program, and what is accepted is, once
-// written in full, read as the same spec again.
+// Fuzzes engine specs: parsing must start no program, and an accepted spec must be read back as the
+// same spec once it is written in full.
 #include <sys/resource.h>
 #include <sys/wait.h>
 
@@ -17,16 +17,16 @@ namespace {
 using namespace clausoku;
 using fuzz::must;
 
-/// What changes when this process starts another one, or has seen it end. The fuzzer itself has
-/// one that finds functions' names.
-struct Children {
-  bool are_there = false;
-  long page_faults = 0;  // of those that were waited for
+/// State that changes when this process starts a child or reaps one. The fuzzer itself has a child
+/// that looks up function names.
+struct ChildState {
+  bool has_children = false;
+  long page_faults = 0;  // of the children that were waited for
 
-  friend bool operator==(const Children&, const Children&) = default;
+  friend bool operator==(const ChildState&, const ChildState&) = default;
 };
 
-Children children() {
+ChildState child_state() {
   siginfo_t ignored{};
   rusage usage{};
   ::getrusage(RUSAGE_CHILDREN, &usage);
@@ -36,9 +36,9 @@ Children children() {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const Children before = children();
+  const ChildState before = child_state();
   const auto first = parse_engine_spec({reinterpret_cast<const char*>(data), size});
-  must(children() == before, "no program is started");
+  must(child_state() == before, "no program is started");
   if (const auto* error = std::get_if<SpecError>(&first)) {
     must(!error->message.empty(), "an error says what is wrong");
     return 0;

@@ -1,5 +1,5 @@
-// Any bytes as an exported formula: what is accepted as one describes, once exported again, the
-// same grid under the same name and options.
+// Fuzzes exported formulas: an accepted one, exported again, must describe the same grid under the
+// same name and options.
 #include <algorithm>
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
-// Any text as a jigsaw's or an assembly's: what comes of it is an error that says what was found,
-// or a board that its own name, or the shape of its boxes, makes again.
+// Fuzzes the texts of jigsaws and assemblies: the result must be an error that says what was found,
+// or a board that its own name, or its box shape, makes again.
 //
-// The first byte says which of the two; the others are the text.
+// The first byte selects jigsaw or assembly; the others are the text.
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -26,12 +26,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const auto& made = std::get<BoardPlan>(plan);
-  // Usual boards are named in words, "6x6 with 2x3 boxes"; their layout is the shape of the boxes.
+  // Boards with rectangular boxes have names such as "6x6 with 2x3 boxes"; their layout is the box
+  // shape.
   const auto boxes = boxes_of(made);
-  const bool is_told_by_boxes = boxes && boxes->rows != boxes->cols;
-  const auto again = plan_of_layout(is_told_by_boxes ? std::to_string(boxes->rows) + 'x' +
-                                                           std::to_string(boxes->cols)
-                                                     : made.name);
+  const bool is_named_by_boxes = boxes && boxes->rows != boxes->cols;
+  const auto again = plan_of_layout(is_named_by_boxes ? std::to_string(boxes->rows) + 'x' +
+                                                            std::to_string(boxes->cols)
+                                                      : made.name);
   must(std::holds_alternative<BoardPlan>(again), "a board's name is a layout");
   must(std::get<BoardPlan>(again) == made, "which makes the same board");
   must(std::holds_alternative<Board>(Board::make(made)), "there is a board of the plan");

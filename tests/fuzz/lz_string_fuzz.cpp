@@ -1,5 +1,5 @@
-// Any bytes as a code: whatever is wrong has its place, and no text is longer than allowed. And any
-// bytes as a text: its code stands for it.
+// Fuzzes lz-string: an invalid code must give an error with its place, no text may exceed the
+// limit, and any text must be restored from its code.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -13,14 +13,15 @@ using namespace clausoku;
 using fuzz::must;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  constexpr std::size_t most = 1 << 16;
+  constexpr std::size_t max_units = 1 << 16;
   const std::string_view input(reinterpret_cast<const char*>(data), size);
-  const auto text = decompress_lz_string(input, most);
+  const auto text = decompress_lz_string(input, max_units);
   if (const auto* error = std::get_if<LzStringError>(&text)) {
     must(error->index <= input.size(), "an error has a place in the code");
     must(!error->found.empty() && !error->expected.empty(), "an error says what it is");
   } else {
-    must(utf16_of(std::get<std::string>(text)).size() <= most, "no text is longer than allowed");
+    must(utf16_of(std::get<std::string>(text)).size() <= max_units,
+         "no text is longer than allowed");
   }
   const auto again = decompress_lz_string(compress_lz_string(input), size);
   must(std::holds_alternative<std::string>(again), "what is compressed can be decompressed");

@@ -1,4 +1,5 @@
-// What a fuzz target holds true: where it is not, the program ends in the way fuzzers look for.
+// Checks a property of a fuzz target; if it does not hold, aborts the program, which fuzzers
+// detect.
 #pragma once
 
 #include <cstdio>

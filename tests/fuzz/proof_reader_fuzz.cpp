@@ -1,5 +1,5 @@
-// Any bytes as a proof: read alike in one piece and byte by byte, checked alike, and never taken
-// for one that a formula with a model has none.
+// Fuzzes proofs: a proof must be read and checked alike in one piece and byte by byte, and must
+// never refute a formula that has a model.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -16,11 +16,11 @@ namespace {
 using namespace clausoku;
 using Clauses = std::vector<std::vector<Literal>>;
 
-const Clauses with_models{{1, 2}, {-1, 3}, {-2, -3, 4}, {-4, 1}, {5, -5}};
-const Clauses without_models{{1, 2, 3}, {1, 2, -3},  {1, -2, 3}, {1, -2, -3},
-                             {-1, 2},   {-1, -2, 4}, {-1, -4},   {5, -5}};
+const Clauses satisfiable_formula{{1, 2}, {-1, 3}, {-2, -3, 4}, {-4, 1}, {5, -5}};
+const Clauses unsatisfiable_formula{{1, 2, 3}, {1, 2, -3},  {1, -2, 3}, {1, -2, -3},
+                                    {-1, 2},   {-1, -2, 4}, {-1, -4},   {5, -5}};
 
-TextInput input_of(std::string_view text, std::size_t piece_size) {
+TextInput input_in_pieces(std::string_view text, std::size_t piece_size) {
   return [=](std::span<char> into) mutable {
     const std::size_t size = std::min({text.size(), into.size(), piece_size});
     text.copy(into.data(), size);
@@ -31,9 +31,9 @@ TextInput input_of(std::string_view text, std::size_t piece_size) {
 
 using Steps = std::vector<std::tuple<ProofStep::Kind, std::vector<Literal>, std::string>>;
 
-/// And the error that ends them, if there is one.
+/// The steps of a proof, and the error that ends them or an empty text.
 std::pair<Steps, std::string> steps_in(std::string_view text, std::size_t piece_size) {
-  ProofReader reader(input_of(text, piece_size));
+  ProofReader reader(input_in_pieces(text, piece_size));
   Steps steps;
   while (true) {
     const auto read = reader.next();
@@ -45,9 +45,9 @@ std::pair<Steps, std::string> steps_in(std::string_view text, std::size_t piece_
   }
 }
 
-/// "verified", or why not, or what is wrong with the proof as a text.
+/// "verified", the reason why the proof is rejected, or the syntax error of the proof.
 std::string verdict(const Clauses& formula, std::string_view text, std::size_t piece_size) {
-  ProofReader reader(input_of(text, piece_size));
+  ProofReader reader(input_in_pieces(text, piece_size));
   ProofChecker checker;
   for (const auto& clause : formula) checker.add_clause(clause);
   const auto checked = check_proof(reader, checker);
@@ -61,9 +61,11 @@ std::string verdict(const Clauses& formula, std::string_view text, std::size_t p
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   fuzz::must(steps_in(text, size) == steps_in(text, 1), "byte by byte it reads as in one piece");
-  fuzz::must(verdict(with_models, text, size) != "verified", "what has a model is not refuted");
-  const std::string refuted = verdict(without_models, text, size);
+  fuzz::must(verdict(satisfiable_formula, text, size) != "verified",
+             "what has a model is not refuted");
+  const std::string refuted = verdict(unsatisfiable_formula, text, size);
   fuzz::must(!refuted.empty(), "there is a reason for not believing a proof");
-  fuzz::must(refuted == verdict(without_models, text, 1), "byte by byte it is checked as in one");
+  fuzz::must(refuted == verdict(unsatisfiable_formula, text, 1),
+             "byte by byte it is checked as in one");
   return 0;
 }

@@ -1,7 +1,7 @@
-// Any bytes as a file of puzzles, in a format by name or by its look: whatever is wrong has its
-// place, and every grid, once written in any format that can express it, is read as the same.
+// Fuzzes puzzle files, in a given or a detected format: every error must have a place, and every
+// grid, written in any format that can express it, must be read back as the same grid.
 //
-// The first byte says the format and the board, if one is given; the others are the file.
+// The first byte selects the format and the board, if any is given; the others are the file.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -24,9 +24,9 @@ namespace {
 using namespace clausoku;
 using fuzz::must;
 
-class Text final : public ByteSource {
+class StringSource final : public ByteSource {
  public:
-  explicit Text(std::string_view text) : text_(text) {}
+  explicit StringSource(std::string_view text) : text_(text) {}
 
   std::size_t read(std::span<char> into) override {
     const std::size_t size = std::min(text_.size(), into.size());
@@ -60,10 +60,10 @@ void require_places(const Puzzle& puzzle) {
   must(puzzle.stated_solution->grid.is_full(), "a solution has no blanks");
 }
 
-/// In the format, or by the look where it is null.
+/// Reads puzzles in the format, or in the detected format if `format` is null.
 std::vector<Puzzle> read(std::string_view text, const Format* format,
                          const ReaderOptions& options) {
-  LineSource source(std::make_unique<Text>(text));
+  LineSource source(std::make_unique<StringSource>(text));
   std::vector<Puzzle> puzzles;
   int size = 0;
   if (format == nullptr) {
@@ -83,15 +83,15 @@ std::vector<Puzzle> read(std::string_view text, const Format* format,
   return puzzles;
 }
 
-/// The grid as its cages state it, where they do: in their own order, a cage of one cell as a
-/// given.
-Grid as_cages(const Grid& grid) {
+/// The grid as its cages state it, if they can: cages in their own order, and a cage of one cell as
+/// a given.
+Grid grid_of_its_cages(const Grid& grid) {
   auto cages = cages_of(grid);
   if (std::holds_alternative<BoardError>(cages)) return grid;
   return std::get<Grid>(grid_of_cages(grid.board(), std::get<0>(std::move(cages))));
 }
 
-/// Requires a puzzle that is a grid.
+/// Requires that the puzzle has a grid.
 void require_round_trip(Puzzle puzzle, const Format& format) {
   puzzle.file = std::make_shared<const std::string>("fuzz");
   ReaderOptions options;
@@ -104,7 +104,7 @@ void require_round_trip(Puzzle puzzle, const Format& format) {
   must(again.size() == 1 && again[0].grid() != nullptr, "what is written is one puzzle");
   const bool has_cages = format.about.name.starts_with("killer");
   const Grid& written = *puzzle.grid();
-  must(*again[0].grid() == (has_cages ? as_cages(written) : written),
+  must(*again[0].grid() == (has_cages ? grid_of_its_cages(written) : written),
        "what is written is read as the same grid");
 }
 
@@ -115,11 +115,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       "4x4", "2x3", "9x9", "jigsaw:AABBAABCDDBCDDCC", "latin:5", "assembly:1,4;10,1"};
   constexpr int largest_written = 25;
   if (size == 0) return 0;
-  const std::size_t ways = formats().size() + 1;
-  const std::size_t way = data[0] % ways;
-  const Format* format = way == 0 ? nullptr : &formats()[way - 1];
+  const std::size_t choice_count = formats().size() + 1;
+  const std::size_t choice = data[0] % choice_count;
+  const Format* format = choice == 0 ? nullptr : &formats()[choice - 1];
   ReaderOptions options;
-  if (const std::size_t board = data[0] / ways % (layouts.size() + 1); board > 0) {
+  if (const std::size_t board = data[0] / choice_count % (layouts.size() + 1); board > 0) {
     options.board = std::get<Board>(board_of(layouts[board - 1], ""));
   }
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);

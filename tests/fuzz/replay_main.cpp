@@ -1,4 +1,5 @@
-// Runs a fuzz target on every file of a folder: with no fuzzer at hand, the saved corpus as a test.
+// Runs a fuzz target on every file of a folder. Without a fuzzer, this replays the saved corpus as
+// a test.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -33,7 +34,8 @@ int main(int argc, char** argv) {
       return 1;
     }
     const std::string text(std::istreambuf_iterator<char>(stream), {});
-    std::cout << file.filename().string() << std::endl;  // known even if it is the end
+    std::cout << file.filename().string()
+              << std::endl;  // printed before the run, in case it crashes
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
   }
   std::cout << files.size() << " files replayed\n";

@@ -1,5 +1,5 @@
-// Any bytes as the log beside an output: its checkpoints ascend and end with their lines, and the
-// log that was cut off behind one of them is read up to there.
+// Fuzzes the log beside an output: its checkpoints must ascend and end at line ends, and a log
+// truncated after a checkpoint must be read up to there.
 #include <cstdint>
 #include <string_view>
 

@@ -1,5 +1,5 @@
-// Any bytes as a solver's answer to a formula of 12 variables: read alike in one piece, in two and
-// byte by byte; and what is accepted is, once written, read as the same answer again.
+// Fuzzes a solver's answer to a formula of 12 variables: it must be read alike in one piece, in two
+// and byte by byte, and an accepted answer must be read back as the same answer once it is written.
 #include "encoder/formulas/solver_answer_parser.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ SolverAnswer read_in_pieces(std::string_view text, std::size_t piece_size) {
   return parser.finish();
 }
 
-std::string written(const SolverAnswer& answer) {
+std::string answer_to_text(const SolverAnswer& answer) {
   std::string text;
   switch (answer.status) {
     case AnswerStatus::none:
@@ -55,7 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   must(answer == read_in_pieces(text, 1), "byte by byte the text reads as in one piece");
   must(answer == read_in_pieces(text, size / 2 + 1), "in two pieces it reads as in one");
   if (answer.error) return 0;
-  must(answer == parse_solver_answer(written(answer), variables),
+  must(answer == parse_solver_answer(answer_to_text(answer), variables),
        "what was read is what is written");
   return 0;
 }
