@@ -1,5 +1,5 @@
-// The comparison itself, with engines that are wrong, slow or break down on purpose: what is
-// counted, what is said, and in which order they are called.
+// Tests comparisons with engines that are wrong, slow or broken on purpose: counts, messages, and
+// the order of calls.
 #include "src/compare/comparison.hpp"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(comparison)
 
 namespace {
 
-struct Compared {
+struct ComparisonRun {
   Comparison comparison;
   std::string messages;
 
@@ -29,9 +29,9 @@ struct Compared {
   }
 };
 
-/// Without a warm-up, unless the options say otherwise.
-Compared compared(PuzzleReader& reader, const std::vector<Contestant>& contestants,
-                  ComparisonOptions options = {.warm_up = 0}) {
+/// Runs a comparison; by default there is no warm-up.
+ComparisonRun run_comparison(PuzzleReader& reader, const std::vector<Contestant>& contestants,
+                             ComparisonOptions options = {.warm_up = 0}) {
   const TemporaryFolder folder;
   const auto path = folder.path() / "messages";
   Output messages(path, Output::File::in_place);
@@ -40,32 +40,35 @@ Compared compared(PuzzleReader& reader, const std::vector<Contestant>& contestan
   return {std::move(comparison), {std::istreambuf_iterator<char>(file), {}}};
 }
 
-Compared compared_on_one(const std::vector<Contestant>& contestants) {
-  auto reader = reader_of({puzzle_of(unique_4x4(), "P", 7)});
-  return compared(reader, contestants);
+ComparisonRun compare_on_one_puzzle(const std::vector<Contestant>& contestants) {
+  auto reader = make_reader({puzzle_of(unique_4x4(), "P", 7)});
+  return run_comparison(reader, contestants);
 }
 
-/// An engine that notes when it is called.
-Contestant noted(const std::string& label, std::string& calls) {
-  return contestant(label, [label, &calls](const Grid& grid, const Limits& limits) {
+/// An engine that appends its label to `calls` at each call.
+Contestant recording_engine(const std::string& label, std::string& calls) {
+  return make_contestant(label, [label, &calls](const Grid& grid, const Limits& limits) {
     calls += label;
-    return solved_rightly(grid, limits);
+    return solve_correctly(grid, limits);
   });
 }
 
 std::string order_of_calls(ComparisonOptions options, int puzzles) {
   std::string calls;
   std::vector<std::variant<Puzzle, InputError>> items(puzzles, puzzle_of(unique_4x4()));
-  auto reader = reader_of(std::move(items));
-  compared(reader, line_up(noted("a", calls), noted("b", calls), noted("c", calls)), options);
+  auto reader = make_reader(std::move(items));
+  run_comparison(reader,
+                 make_contestants(recording_engine("a", calls), recording_engine("b", calls),
+                                  recording_engine("c", calls)),
+                 options);
   return calls;
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(engines_that_are_right_agree) {
-  const auto result =
-      compared_on_one(line_up(contestant("a", solved_rightly), contestant("b", solved_rightly)));
+BOOST_AUTO_TEST_CASE(right_engines_agree) {
+  const auto result = compare_on_one_puzzle(make_contestants(
+      make_contestant("a", solve_correctly), make_contestant("b", solve_correctly)));
   BOOST_TEST(result.messages == "");
   BOOST_TEST(result.comparison.puzzles == 1);
   BOOST_TEST(result.comparison.good == 1);
@@ -74,9 +77,9 @@ BOOST_AUTO_TEST_CASE(engines_that_are_right_agree) {
   BOOST_TEST(result.comparison.disagreements.empty());
 }
 
-BOOST_AUTO_TEST_CASE(a_disagreement_is_named_with_its_puzzle_and_both_answers) {
-  const auto result =
-      compared_on_one(line_up(contestant("right", solved_rightly), contestant("liar", says_none)));
+BOOST_AUTO_TEST_CASE(reports_a_disagreement_with_its_puzzle_and_both_answers) {
+  const auto result = compare_on_one_puzzle(make_contestants(
+      make_contestant("right", solve_correctly), make_contestant("liar", answer_none)));
   BOOST_TEST(result.messages ==
              "clausoku: some.txt:7: ALARM: P: the engines disagree: unique with 1234341221434321 "
              "by right; none by liar\n");
@@ -88,12 +91,12 @@ BOOST_AUTO_TEST_CASE(a_disagreement_is_named_with_its_puzzle_and_both_answers) {
   BOOST_TEST(result.run(0, 1).decided());
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_solution_fails_the_check_and_counts_as_undecided) {
+BOOST_AUTO_TEST_CASE(a_wrong_solution_counts_as_undecided) {
   const auto wrong = [](const Grid&, const Limits&) {
-    return answered(Verdict::unique, {parse_grid(board(2, 2), "1234341221434312")});
+    return make_outcome(Verdict::unique, {parse_grid(board(2, 2), "1234341221434312")});
   };
-  const auto result =
-      compared_on_one(line_up(contestant("right", solved_rightly), contestant("wrong", wrong)));
+  const auto result = compare_on_one_puzzle(
+      make_contestants(make_contestant("right", solve_correctly), make_contestant("wrong", wrong)));
   BOOST_TEST(result.messages.starts_with(
       "clausoku: some.txt:7: ALARM: P: by wrong a solution fails the check: "));
   BOOST_TEST((result.run(0, 1).state == RunState::wrong));
@@ -103,9 +106,9 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_fails_the_check_and_counts_as_undecided) {
   BOOST_TEST(result.comparison.good == 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_breakdown_is_told_and_the_others_go_on) {
-  const auto result = compared_on_one(
-      line_up(contestant("dead", breaks_down), contestant("right", solved_rightly)));
+BOOST_AUTO_TEST_CASE(reports_a_broken_engine_and_continues_with_the_others) {
+  const auto result = compare_on_one_puzzle(make_contestants(
+      make_contestant("dead", throw_out_of_memory), make_contestant("right", solve_correctly)));
   BOOST_TEST(result.messages ==
              "clausoku: some.txt:7: P: dead: the engine broke down: no memory\n");
   BOOST_TEST((result.run(0, 0).state == RunState::failed));
@@ -114,10 +117,11 @@ BOOST_AUTO_TEST_CASE(a_breakdown_is_told_and_the_others_go_on) {
   BOOST_TEST(result.comparison.disagreements.empty());
 }
 
-BOOST_AUTO_TEST_CASE(a_time_out_disagrees_with_nobody_and_is_penalized) {
-  auto reader = reader_of({puzzle_of(unique_4x4()), puzzle_of(unique_4x4())});
-  const auto result = compared(
-      reader, line_up(contestant("slow", is_too_slow), contestant("right", solved_rightly)));
+BOOST_AUTO_TEST_CASE(a_time_out_is_penalized_but_no_disagreement) {
+  auto reader = make_reader({puzzle_of(unique_4x4()), puzzle_of(unique_4x4())});
+  const auto result =
+      run_comparison(reader, make_contestants(make_contestant("slow", answer_time_out),
+                                              make_contestant("right", solve_correctly)));
   BOOST_TEST(result.messages == "");
   BOOST_TEST((result.run(0, 0).state == RunState::time_out));
   const auto statistics = statistics_of(result.comparison, 3s);
@@ -128,7 +132,7 @@ BOOST_AUTO_TEST_CASE(a_time_out_disagrees_with_nobody_and_is_penalized) {
   BOOST_TEST(result.comparison.good == 0);
 }
 
-BOOST_AUTO_TEST_CASE(each_puzzle_goes_to_all_engines_before_the_next) {
+BOOST_AUTO_TEST_CASE(runs_all_engines_on_a_puzzle_before_the_next) {
   const std::string calls = order_of_calls({.repeat = 2, .warm_up = 0}, 20);
   BOOST_TEST(calls.size() == 120);
   for (std::size_t k = 0; k < calls.size(); k += 3) {
@@ -136,7 +140,7 @@ BOOST_AUTO_TEST_CASE(each_puzzle_goes_to_all_engines_before_the_next) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_seed_decides_the_order) {
+BOOST_AUTO_TEST_CASE(the_seed_determines_the_order) {
   const auto with_seed = [](std::uint64_t seed) {
     return order_of_calls({.seed = seed, .warm_up = 0}, 50);
   };
@@ -148,34 +152,38 @@ BOOST_AUTO_TEST_CASE(the_seed_decides_the_order) {
   BOOST_TEST(orders.size() == 6);
 }
 
-BOOST_AUTO_TEST_CASE(the_warm_up_counts_for_nothing) {
+BOOST_AUTO_TEST_CASE(does_not_count_the_warm_up) {
   const std::string calls = order_of_calls({.warm_up = 2}, 3);
   BOOST_TEST(calls.substr(0, 6) == "abcabc");
   BOOST_TEST(calls.size() == 15);
 
   std::string warm;
-  auto reader = reader_of({puzzle_of(unique_4x4(), "one"), puzzle_of(unique_4x4(), "two")});
-  const auto result = compared(reader, line_up(noted("a", warm)), {.warm_up = 5});
+  auto reader = make_reader({puzzle_of(unique_4x4(), "one"), puzzle_of(unique_4x4(), "two")});
+  const auto result =
+      run_comparison(reader, make_contestants(recording_engine("a", warm)), {.warm_up = 5});
   BOOST_TEST(result.comparison.puzzles == 2);
   BOOST_TEST(warm == "aaaa");
 }
 
-BOOST_AUTO_TEST_CASE(every_run_is_shown_in_order) {
-  std::vector<std::string> shown;
+BOOST_AUTO_TEST_CASE(observes_every_run_in_order) {
+  std::vector<std::string> observed;
   ComparisonOptions options{.repeat = 2, .warm_up = 0, .rate = true};
   options.observe = [&](std::span<const RunRecord> runs) {
     for (const RunRecord& run : runs) {
-      shown.push_back(std::to_string(run.index) + " " + run.engine + " " + std::to_string(run.run) +
-                      " " + std::string(to_string(run.verdict)) + " " +
-                      std::string(to_string(run.cross_check)) + " " + run.reason);
+      observed.push_back(std::to_string(run.index) + " " + run.engine + " " +
+                         std::to_string(run.run) + " " + std::string(to_string(run.verdict)) + " " +
+                         std::string(to_string(run.cross_check)) + " " + run.reason);
       BOOST_TEST(run.rating.has_value() == (run.index == 6));
       BOOST_TEST(run.ended.has_value() == (run.index == 6));
     }
   };
-  auto reader = reader_of({numbered(5, puzzle_of(InputError{"some.txt", {1, 2}, "'x'", "a digit"})),
-                           puzzle_of(unique_4x4(), "Q", 3)});
-  const auto result = compared(
-      reader, line_up(contestant("a", solved_rightly), contestant("slow", is_too_slow)), options);
+  auto reader =
+      make_reader({with_index(5, puzzle_of(InputError{"some.txt", {1, 2}, "'x'", "a digit"})),
+                   puzzle_of(unique_4x4(), "Q", 3)});
+  const auto result = run_comparison(reader,
+                                     make_contestants(make_contestant("a", solve_correctly),
+                                                      make_contestant("slow", answer_time_out)),
+                                     options);
   const std::vector<std::string> expected{
       "5 spec of a 1 invalid off 'x'; expected a digit",
       "5 spec of slow 1 invalid off 'x'; expected a digit",
@@ -184,28 +192,29 @@ BOOST_AUTO_TEST_CASE(every_run_is_shown_in_order) {
       "6 spec of slow 1 unknown undecided the time limit was hit",
       "6 spec of slow 2 unknown undecided the time limit was hit",
   };
-  BOOST_TEST(shown == expected, boost::test_tools::per_element());
+  BOOST_TEST(observed == expected, boost::test_tools::per_element());
   BOOST_TEST(result.comparison.unreadable == 1);
   BOOST_TEST(result.messages == "clausoku: some.txt:1:2: 'x'; expected a digit\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_leaves_out_the_puzzle_under_way) {
+BOOST_AUTO_TEST_CASE(a_stop_omits_the_unfinished_puzzle) {
   std::stop_source stop;
   int calls = 0;
   const auto stopping = [&](const Grid& grid, const Limits& limits) {
     if (++calls == 3) stop.request_stop();
-    return solved_rightly(grid, limits);
+    return solve_correctly(grid, limits);
   };
   ComparisonOptions options{.warm_up = 0};
   options.limits.stop = stop.get_token();
-  auto reader = reader_of({10, puzzle_of(unique_4x4())});
-  const auto result = compared(reader, line_up(contestant("a", stopping)), options);
+  auto reader = make_reader({10, puzzle_of(unique_4x4())});
+  const auto result =
+      run_comparison(reader, make_contestants(make_contestant("a", stopping)), options);
   BOOST_TEST(result.comparison.interrupted);
   BOOST_TEST(result.comparison.puzzles == 2);
   BOOST_TEST(result.comparison.runs.size() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(a_stopped_reader_is_not_at_the_end_of_the_input) {
+BOOST_AUTO_TEST_CASE(a_stopped_reader_makes_the_comparison_interrupted) {
   std::stop_source seen_by_reader;
   int left = 2;
   FunctionReader reader(
@@ -215,23 +224,24 @@ BOOST_AUTO_TEST_CASE(a_stopped_reader_is_not_at_the_end_of_the_input) {
         return std::nullopt;
       },
       seen_by_reader.get_token());
-  const auto result = compared(reader, line_up(contestant("a", solved_rightly)));
+  const auto result =
+      run_comparison(reader, make_contestants(make_contestant("a", solve_correctly)));
   BOOST_TEST(result.comparison.interrupted);
   BOOST_TEST(result.comparison.puzzles == 2);
 }
 
-BOOST_AUTO_TEST_CASE(kept_runs_count_as_if_they_had_been_made_and_no_engine_is_called) {
+BOOST_AUTO_TEST_CASE(counts_resumed_runs_without_calling_engines) {
   const auto puzzles = [] {
-    return reader_of({puzzle_of(unique_4x4(), "one", 1), puzzle_of(unique_4x4(), "two", 2),
-                      puzzle_of(InputError{"some.txt", {3, 1}, "'x'", "a digit"}, "bad", 3),
-                      puzzle_of(unique_4x4(), "three", 4)});
+    return make_reader({puzzle_of(unique_4x4(), "one", 1), puzzle_of(unique_4x4(), "two", 2),
+                        puzzle_of(InputError{"some.txt", {3, 1}, "'x'", "a digit"}, "bad", 3),
+                        puzzle_of(unique_4x4(), "three", 4)});
   };
   const TemporaryFolder folder;
   const auto path = (folder.path() / "runs.jsonl").string();
   std::string calls;
   const auto engines = [&] {
-    return line_up(noted("a", calls), contestant("liar", says_none),
-                   contestant("dead", breaks_down));
+    return make_contestants(recording_engine("a", calls), make_contestant("liar", answer_none),
+                            make_contestant("dead", throw_out_of_memory));
   };
   std::string text;
   ComparisonOptions options{.repeat = 2, .warm_up = 3};
@@ -239,9 +249,9 @@ BOOST_AUTO_TEST_CASE(kept_runs_count_as_if_they_had_been_made_and_no_engine_is_c
     for (const RunRecord& run : runs) append(run, RecordFormat::jsonl, text);
   };
   auto reader = puzzles();
-  const auto whole = compared(reader, engines(), options);
+  const auto whole = run_comparison(reader, engines(), options);
 
-  const auto resumed_behind = [&](std::size_t lines) {
+  const auto resume_after_lines = [&](std::size_t lines) {
     std::size_t size = 0;
     while (lines-- > 0) size = text.find('\n', size) + 1;
     std::ofstream(path, std::ios::binary) << text.substr(0, size) << "{\"ind";
@@ -255,7 +265,7 @@ BOOST_AUTO_TEST_CASE(kept_runs_count_as_if_they_had_been_made_and_no_engine_is_c
     };
     calls.clear();
     auto rest = puzzles();
-    auto result = compared(rest, engines(), again);
+    auto result = run_comparison(rest, engines(), again);
     BOOST_TEST(result.comparison.puzzles == 3);
     BOOST_TEST(result.comparison.unreadable == 1);
     BOOST_TEST(result.comparison.disagreements.size() == whole.comparison.disagreements.size());
@@ -270,29 +280,30 @@ BOOST_AUTO_TEST_CASE(kept_runs_count_as_if_they_had_been_made_and_no_engine_is_c
     while (lines-- > 0) size = text.find('\n', size) + 1;
     return size;
   };
-  BOOST_TEST(resumed_behind(21).second == "");              // all: 6 + 6 + 3 + 6
-  BOOST_TEST(resumed_behind(20).first == end_of_line(15));  // all but one run
-  BOOST_TEST(resumed_behind(20).second == "aaa");           // a warm-up, two runs
-  BOOST_TEST(resumed_behind(7).first == end_of_line(6));
-  BOOST_TEST(resumed_behind(7).second == "aaaaa");
-  BOOST_TEST(resumed_behind(0).first == 0U);
+  BOOST_TEST(resume_after_lines(21).second == "");              // all: 6 + 6 + 3 + 6
+  BOOST_TEST(resume_after_lines(20).first == end_of_line(15));  // all but one run
+  BOOST_TEST(resume_after_lines(20).second == "aaa");           // a warm-up, two runs
+  BOOST_TEST(resume_after_lines(7).first == end_of_line(6));
+  BOOST_TEST(resume_after_lines(7).second == "aaaaa");
+  BOOST_TEST(resume_after_lines(0).first == 0U);
 }
 
-BOOST_AUTO_TEST_CASE(records_of_something_else_end_it_before_any_engine_is_called) {
+BOOST_AUTO_TEST_CASE(rejects_records_of_another_comparison_before_calling_engines) {
   const TemporaryFolder folder;
   const auto path = (folder.path() / "runs.csv").string();
   std::string calls;
-  const auto ended = [&](const Puzzle& recorded, Limits limits, int puzzles) {
+  const auto records_error_message = [&](const Puzzle& recorded, Limits limits, int puzzles) {
     std::string text = records_header(RecordFormat::csv);
-    RunRecord record = identity_of(numbered(1, recorded), "spec of a", 1, limits);
+    RunRecord record = identity_of(with_index(1, recorded), "spec of a", 1, limits);
     record.ended = RunState::decided;
     append(record, RecordFormat::csv, text);
     std::ofstream(path, std::ios::binary) << text;
     std::vector<RecordFile> files;
     files.emplace_back(path, RecordFormat::csv);
     KeptRuns kept(std::move(files));
-    auto reader = reader_of({static_cast<std::size_t>(puzzles), puzzle_of(unique_4x4())});
-    const auto result = compared(reader, line_up(noted("a", calls)), {.warm_up = 1, .kept = &kept});
+    auto reader = make_reader({static_cast<std::size_t>(puzzles), puzzle_of(unique_4x4())});
+    const auto result = run_comparison(reader, make_contestants(recording_engine("a", calls)),
+                                       {.warm_up = 1, .kept = &kept});
     BOOST_TEST_REQUIRE(result.comparison.records_error.has_value());
     BOOST_TEST(calls == "");
     const std::string message = to_string(*result.comparison.records_error);
@@ -303,18 +314,22 @@ BOOST_AUTO_TEST_CASE(records_of_something_else_end_it_before_any_engine_is_calle
   timed.time = 2500ms;
   Limits first;
   first.max_solutions = 1;
-  BOOST_TEST(ended(puzzle_of(Grid(board(2, 2))), {}, 1) == "a run of another puzzle; expected P");
-  BOOST_TEST(ended(puzzle_of(unique_4x4()), timed, 1) == "a run with timeout_s 2.5; expected none");
-  BOOST_TEST(ended(puzzle_of(unique_4x4()), first, 1) == "a run with max_solutions 1; expected 2");
-  BOOST_TEST(ended(puzzle_of(unique_4x4()), {}, 0) ==
+  BOOST_TEST(records_error_message(puzzle_of(Grid(board(2, 2))), {}, 1) ==
+             "a run of another puzzle; expected P");
+  BOOST_TEST(records_error_message(puzzle_of(unique_4x4()), timed, 1) ==
+             "a run with timeout_s 2.5; expected none");
+  BOOST_TEST(records_error_message(puzzle_of(unique_4x4()), first, 1) ==
+             "a run with max_solutions 1; expected 2");
+  BOOST_TEST(records_error_message(puzzle_of(unique_4x4()), {}, 0) ==
              "a record of a further puzzle; expected none: the input has no more than those "
              "before");
 }
 
-BOOST_AUTO_TEST_CASE(an_error_of_the_input_is_counted_and_passed) {
+BOOST_AUTO_TEST_CASE(counts_and_skips_an_input_error) {
   auto reader =
-      reader_of({InputError{"gone.txt", {}, "no such file", ""}, puzzle_of(unique_4x4())});
-  const auto result = compared(reader, line_up(contestant("a", solved_rightly)));
+      make_reader({InputError{"gone.txt", {}, "no such file", ""}, puzzle_of(unique_4x4())});
+  const auto result =
+      run_comparison(reader, make_contestants(make_contestant("a", solve_correctly)));
   BOOST_TEST(result.messages == "clausoku: gone.txt: no such file\n");
   BOOST_TEST(result.comparison.input_errors == 1);
   BOOST_TEST(result.comparison.puzzles == 1);

@@ -1,4 +1,4 @@
-// What is concluded from a comparison, of runs made up by hand.
+// Tests the conclusion drawn from hand-made runs.
 #include "src/compare/conclusion.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -9,23 +9,25 @@ using namespace clausoku;
 using namespace clausoku::test;
 using namespace std::chrono_literals;
 
+namespace conclusion_test {
+
 BOOST_AUTO_TEST_SUITE(conclusion)
 
 namespace {
 
 using Times = std::vector<std::chrono::nanoseconds>;
-constexpr std::chrono::nanoseconds never{-1};  // the limit was hit
+constexpr std::chrono::nanoseconds never{-1};  // marks a run that hit the time limit
 
-/// Engines named a, b, c … on puzzles that take each of them these times, puzzle by puzzle.
-std::string concluded(const std::vector<Times>& puzzles,
-                      std::vector<Disagreement> disagreements = {}) {
+/// The conclusion about engines a, b, c …; each inner list holds the engines' times on one puzzle.
+std::string conclude(const std::vector<Times>& puzzles,
+                     std::vector<Disagreement> disagreements = {}) {
   Comparison comparison;
   comparison.engines = puzzles.front().size();
   comparison.puzzles = puzzles.size();
   comparison.disagreements = std::move(disagreements);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < comparison.engines; ++k) {
-    contestants.push_back(contestant(std::string(1, static_cast<char>('a' + k)), says_none));
+    contestants.push_back(make_contestant(std::string(1, static_cast<char>('a' + k)), answer_none));
   }
   for (const Times& times : puzzles) {
     for (const auto time : times) {
@@ -40,48 +42,50 @@ std::string concluded(const std::vector<Times>& puzzles,
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(it_names_the_fastest_and_the_slowest) {
-  BOOST_TEST(concluded({{10us, 100us, 20us}, {20us, 300us, 30us}}) ==
+BOOST_AUTO_TEST_CASE(names_the_fastest_and_the_slowest_engine) {
+  BOOST_TEST(conclude({{10us, 100us, 20us}, {20us, 300us, 30us}}) ==
              "The 3 engines agree on all 2 puzzles. a is the fastest, with a median of 10.0 us; b, "
              "the slowest, takes 10 times as long.");
-  BOOST_TEST(concluded({{10us, 15us}}) ==
+  BOOST_TEST(conclude({{10us, 15us}}) ==
              "The 2 engines agree on 1 puzzle. a is the fastest, with a median of 10.0 us; b, the "
              "slowest, takes 1.5 times as long.");
 }
 
-BOOST_AUTO_TEST_CASE(one_puzzle_among_many_does_not_decide) {
+BOOST_AUTO_TEST_CASE(ignores_one_outlier_among_many_puzzles) {
   std::vector<Times> puzzles(93, Times{10us, 20us});
   puzzles.push_back({never, 20us});
   BOOST_TEST(
-      concluded(puzzles) ==
+      conclude(puzzles) ==
       "The 2 engines contradict each other on none of 94 puzzles. a leaves 1 undecided. a is "
       "the fastest, with a median of 10.0 us; b, the slowest, takes 2 times as long.");
   puzzles.back() = {900ms, 20us};
-  BOOST_TEST(concluded(puzzles).ends_with(
+  BOOST_TEST(conclude(puzzles).ends_with(
       " a is the fastest, with a median of 10.0 us; b, the slowest, takes 2 times as long."));
 }
 
-BOOST_AUTO_TEST_CASE(who_leaves_puzzles_undecided_is_named) {
-  BOOST_TEST(concluded({{1us, never, 3us}, {1us, never, never}, {1us, 2us, 3us}}) ==
+BOOST_AUTO_TEST_CASE(names_engines_with_undecided_puzzles) {
+  BOOST_TEST(conclude({{1us, never, 3us}, {1us, never, never}, {1us, 2us, 3us}}) ==
              "The 3 engines contradict each other on none of 3 puzzles. b leaves 2, c 1 undecided. "
              "a is the fastest, with a median of 1.00 us; b, the slowest, decides less than half.");
-  BOOST_TEST(concluded({{1us, never, never, never, never}, {1us, 2us, 3us, 4us, never}}) ==
+  BOOST_TEST(conclude({{1us, never, never, never, never}, {1us, 2us, 3us, 4us, never}}) ==
              "The 5 engines contradict each other on none of 2 puzzles. 4 engines leave some "
              "undecided, most of all e: 2. a is the fastest, with a median of 1.00 us; e, the "
              "slowest, decides less than half.");
-  BOOST_TEST(concluded({{never, never}}) ==
+  BOOST_TEST(conclude({{never, never}}) ==
              "The 2 engines contradict each other on none of 1 puzzle. a leaves 1, b 1 undecided. "
              "None decides half of them.");
 }
 
-BOOST_AUTO_TEST_CASE(a_disagreement_comes_first) {
+BOOST_AUTO_TEST_CASE(reports_a_disagreement_first) {
   BOOST_TEST(
-      concluded({{1us, 2us}, {1us, 2us}}, {{1, "f:2: Q", "one"}, {1, "f:2: Q", "two"}})
+      conclude({{1us, 2us}, {1us, 2us}}, {{1, "f:2: Q", "one"}, {1, "f:2: Q", "two"}})
           .starts_with("Of 2 puzzles, 1 has a disagreement or a wrong answer: some engine errs. "));
 }
 
-BOOST_AUTO_TEST_CASE(one_engine_is_compared_with_nobody) {
-  BOOST_TEST(concluded({{10us}}) == "1 puzzle. a takes a median of 10.0 us.");
+BOOST_AUTO_TEST_CASE(reports_only_the_median_of_a_single_engine) {
+  BOOST_TEST(conclude({{10us}}) == "1 puzzle. a takes a median of 10.0 us.");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace conclusion_test

@@ -1,4 +1,4 @@
-// Engines for tests, which answer as they are told: right, wrong, late, or not at all.
+// Fake engines for tests: right, wrong, too slow or broken.
 #pragma once
 
 #include <chrono>
@@ -15,18 +15,18 @@
 
 namespace clausoku::test {
 
-using Answering = std::function<Outcome(const Grid&, const Limits&)>;
+using SolveFunction = std::function<Outcome(const Grid&, const Limits&)>;
 
-class ToldEngine final : public Engine {
+class FunctionEngine final : public Engine {
  public:
-  explicit ToldEngine(Answering answer) : answer_(std::move(answer)) {}
+  explicit FunctionEngine(SolveFunction answer) : answer_(std::move(answer)) {}
   Outcome solve(const Grid& grid, const Limits& limits) override { return answer_(grid, limits); }
 
  private:
-  Answering answer_;
+  SolveFunction answer_;
 };
 
-inline Outcome answered(Verdict verdict, std::vector<Grid> solutions = {}) {
+inline Outcome make_outcome(Verdict verdict, std::vector<Grid> solutions = {}) {
   Outcome outcome;
   outcome.verdict = verdict;
   outcome.solution_count = solutions.size();
@@ -34,33 +34,37 @@ inline Outcome answered(Verdict verdict, std::vector<Grid> solutions = {}) {
   return outcome;
 }
 
-inline Outcome cut_short(Limit limit) {
+inline Outcome make_limited_outcome(Limit limit) {
   Outcome outcome;
   outcome.limit = limit;
   return outcome;
 }
 
-inline Outcome solved_rightly(const Grid& grid, const Limits& limits) {
+inline Outcome solve_correctly(const Grid& grid, const Limits& limits) {
   return make_backtracker(Strategy::first_empty)->solve(grid, limits);
 }
 
-inline Outcome says_none(const Grid&, const Limits&) { return answered(Verdict::none); }
-inline Outcome is_too_slow(const Grid&, const Limits&) { return cut_short(Limit::time); }
-inline Outcome breaks_down(const Grid&, const Limits&) { throw std::runtime_error("no memory"); }
+inline Outcome answer_none(const Grid&, const Limits&) { return make_outcome(Verdict::none); }
+inline Outcome answer_time_out(const Grid&, const Limits&) {
+  return make_limited_outcome(Limit::time);
+}
+inline Outcome throw_out_of_memory(const Grid&, const Limits&) {
+  throw std::runtime_error("no memory");
+}
 
-inline Contestant contestant(std::string label, Answering answer) {
-  return {"spec of " + label, label, std::make_unique<ToldEngine>(std::move(answer))};
+inline Contestant make_contestant(std::string label, SolveFunction answer) {
+  return {"spec of " + label, label, std::make_unique<FunctionEngine>(std::move(answer))};
 }
 
 template <class... More>
-std::vector<Contestant> line_up(More... contestants) {
+std::vector<Contestant> make_contestants(More... contestants) {
   std::vector<Contestant> all;
   (all.push_back(std::move(contestants)), ...);
   return all;
 }
 
-/// Hands out items one after the other.
-inline FunctionReader reader_of(std::vector<std::variant<Puzzle, InputError>> items) {
+/// A reader that returns the items one after the other.
+inline FunctionReader make_reader(std::vector<std::variant<Puzzle, InputError>> items) {
   return FunctionReader([items = std::move(items), next = std::size_t{0}]() mutable {
     return next < items.size() ? FunctionReader::Item(items[next++]) : std::nullopt;
   });

@@ -1,4 +1,4 @@
-// What is found of the runs on a puzzle, and which of repeated ones stands for all.
+// Tests the examination of the runs on a puzzle, and which of repeated runs counts.
 #include "src/compare/examination.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -23,18 +23,18 @@ long median_of(const std::vector<RunRecord>& runs) { return median_run(runs).tot
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_median_run_stands_for_all) {
+BOOST_AUTO_TEST_CASE(selects_the_median_of_repeated_runs) {
   BOOST_TEST(median_of({run(5)}) == 5);
   BOOST_TEST(median_of({run(9), run(1), run(4)}) == 4);
   BOOST_TEST(median_of({run(9), run(1), run(4), run(6)}) == 4);
 }
 
-BOOST_AUTO_TEST_CASE(an_undecided_run_is_longer_than_any) {
+BOOST_AUTO_TEST_CASE(ranks_undecided_runs_as_longest) {
   BOOST_TEST(median_of({run(1, RunState::failed), run(7), run(8)}) == 8);
   BOOST_TEST(median_of({run(1, RunState::time_out), run(2, RunState::time_out), run(8)}) == 1);
 }
 
-BOOST_AUTO_TEST_CASE(an_engine_that_errs_each_time_is_named_once) {
+BOOST_AUTO_TEST_CASE(reports_a_repeated_failure_once) {
   const Puzzle puzzle = puzzle_of(unique_4x4());
   const std::vector<std::string> labels{"a"};
   std::vector<Trial> trials(3);
@@ -43,12 +43,12 @@ BOOST_AUTO_TEST_CASE(an_engine_that_errs_each_time_is_named_once) {
   BOOST_TEST(found.messages == "clausoku: some.txt:1: P: a: out of luck\n");
 }
 
-BOOST_AUTO_TEST_CASE(an_engine_may_contradict_itself) {
+BOOST_AUTO_TEST_CASE(detects_an_engine_that_contradicts_itself) {
   const Puzzle puzzle = puzzle_of(unique_4x4());
   const std::vector<std::string> labels{"a"};
   std::vector<Trial> trials(2);
-  trials[0].call.outcome = answered(Verdict::unique, {solution_4x4()});
-  trials[1].call.outcome = answered(Verdict::none);
+  trials[0].call.outcome = make_outcome(Verdict::unique, {solution_4x4()});
+  trials[1].call.outcome = make_outcome(Verdict::none);
   const Examination found = examine(puzzle, trials, labels);
   BOOST_TEST(found.disputes.size() == 1);
   BOOST_TEST((trials[0].cross_check == CrossCheck::off));
@@ -56,13 +56,13 @@ BOOST_AUTO_TEST_CASE(an_engine_may_contradict_itself) {
   BOOST_TEST((found.verdict == Verdict::unique));
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_solution_in_the_input_is_reported) {
+BOOST_AUTO_TEST_CASE(reports_a_wrong_stated_solution) {
   Puzzle puzzle = puzzle_of(unique_4x4());
   puzzle.stated_solution = std::make_shared<const StatedSolution>(
       StatedSolution{parse_grid(board(2, 2), "1243341221434321"), CellPlaces({{1, 20}})});
   const std::vector<std::string> labels{"a"};
   std::vector<Trial> trials(1);
-  trials[0].call.outcome = answered(Verdict::unique, {solution_4x4()});
+  trials[0].call.outcome = make_outcome(Verdict::unique, {solution_4x4()});
   const Examination found = examine(puzzle, trials, labels);
   BOOST_TEST(found.wrong_statement);
   BOOST_TEST(found.disputes.empty());
@@ -72,16 +72,17 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_in_the_input_is_reported) {
   BOOST_TEST((records[0].stated == Statement::wrong));
 }
 
-BOOST_AUTO_TEST_CASE(records_tell_what_came_out_of_each_run) {
+BOOST_AUTO_TEST_CASE(records_the_outcome_of_each_run) {
   const Puzzle puzzle = puzzle_of(unique_4x4());
   const std::vector<std::string> labels{"a", "liar", "wrong"};
   std::vector<Trial> trials(3);
   for (std::size_t k = 0; k < 3; ++k) trials[k].engine = k;
-  trials[0].call.outcome = answered(Verdict::unique, {solution_4x4()});
+  trials[0].call.outcome = make_outcome(Verdict::unique, {solution_4x4()});
   trials[0].call.outcome.statistics.conflicts = 7;
   trials[0].call.outcome.solver_calls = 2;
-  trials[1].call.outcome = answered(Verdict::none);
-  trials[2].call.outcome = answered(Verdict::unique, {parse_grid(board(2, 2), "1234341221434312")});
+  trials[1].call.outcome = make_outcome(Verdict::none);
+  trials[2].call.outcome =
+      make_outcome(Verdict::unique, {parse_grid(board(2, 2), "1234341221434312")});
   std::vector<RunRecord> records(3);
   complete(records, trials, examine(puzzle, trials, labels), puzzle, labels);
   BOOST_TEST(records[0].solution.value() == "1234341221434321");

@@ -1,4 +1,4 @@
-// Figures in tables, by the samples that the report's figures are tested by too.
+// Tests the figures of tables with the samples that also test the report's figures.
 #include "src/compare/figures.hpp"
 #include "tests/places.hpp"
 
@@ -12,7 +12,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(figures)
 
-BOOST_AUTO_TEST_CASE(they_are_written_as_the_samples_show) {
+BOOST_AUTO_TEST_CASE(writes_figures_like_the_samples) {
   std::ifstream file(source_file("tests/compare/figures.json"));
   const auto samples = nlohmann::json::parse(file);
   const std::map<std::string, std::string (*)(double)> writers{
@@ -27,6 +27,6 @@ BOOST_AUTO_TEST_CASE(they_are_written_as_the_samples_show) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_does_not_exist_is_an_en_dash) { BOOST_TEST(no_figure == "\xE2\x80\x93"); }
+BOOST_AUTO_TEST_CASE(a_missing_figure_is_an_en_dash) { BOOST_TEST(no_figure == "\xE2\x80\x93"); }
 
 BOOST_AUTO_TEST_SUITE_END()

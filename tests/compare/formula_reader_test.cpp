@@ -1,4 +1,4 @@
-// Formulas and manifests as the input of a comparison: what is read, and every reason to refuse it.
+// Tests formulas and manifests as the input of a comparison, and each reason to reject them.
 #include "src/compare/formula_reader.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +30,7 @@ std::string formula_of(const Grid& grid, const std::string& name = "g") {
   return text;
 }
 
-ManifestEntry entry_of(const std::string& file, const std::string& text) {
+ManifestEntry manifest_entry_of(const std::string& file, const std::string& text) {
   ManifestEntry entry;
   entry.file = file;
   entry.name = "member";
@@ -41,7 +41,7 @@ ManifestEntry entry_of(const std::string& file, const std::string& text) {
   return entry;
 }
 
-/// What is read: "NAME INDEX" of a puzzle, or the error's text.
+/// Each item read: a puzzle as "NAME INDEX", or the text of an error.
 std::vector<std::string> read_all(FormulaReader& reader) {
   std::vector<std::string> read;
   while (const auto item = reader.next()) {
@@ -52,7 +52,7 @@ std::vector<std::string> read_all(FormulaReader& reader) {
   return read;
 }
 
-Outcome solved(const FormulaInstance& instance, const Grid& grid) {
+Outcome solve_instance(const FormulaInstance& instance, const Grid& grid) {
   SatSpec spec;
   spec.solver = embedded_solvers().front().name;
   Limits limits;
@@ -62,12 +62,12 @@ Outcome solved(const FormulaInstance& instance, const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_formula_itself_is_solved) {
+BOOST_AUTO_TEST_CASE(solves_the_formula_itself) {
   const TemporaryFolder folder;
   const Grid grid = parse_grid(board(2, 2), one_solution);
   const std::string text = formula_of(grid);
   const auto whole = folder.write("whole.cnf", text);
-  // The same grid in its comments, but a clause more, which nothing satisfies.
+  // A copy with the same grid in its comments and one more clause, which is empty.
   std::string altered = text + "0\n";
   const auto header = altered.find("p cnf ");
   const auto clauses = altered.find(' ', header + 6) + 1;
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(the_formula_itself_is_solved) {
   const FormulaInstance* instance = reader.instance(1);
   BOOST_TEST_REQUIRE(instance != nullptr);
   BOOST_TEST(!instance->seed.has_value());
-  const Outcome outcome = solved(*instance, grid);
+  const Outcome outcome = solve_instance(*instance, grid);
   BOOST_TEST((outcome.verdict == Verdict::solvable));
   BOOST_TEST(outcome.statistics.variables.value() == instance->formula.variables());
   BOOST_TEST_REQUIRE(outcome.solutions.size() == 1u);
@@ -90,11 +90,11 @@ BOOST_AUTO_TEST_CASE(the_formula_itself_is_solved) {
   }
   BOOST_TEST_REQUIRE(std::holds_alternative<Puzzle>(*reader.next()));
   BOOST_TEST_REQUIRE(reader.instance(2) != nullptr);
-  BOOST_TEST((solved(*reader.instance(2), grid).verdict == Verdict::none));
+  BOOST_TEST((solve_instance(*reader.instance(2), grid).verdict == Verdict::none));
   BOOST_TEST(!reader.next().has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_formula_without_a_grid_is_solved_as_it_is) {
+BOOST_AUTO_TEST_CASE(solves_a_formula_without_a_grid) {
   const TemporaryFolder folder;
   const auto good = folder.write("good.cnf", "c no map\np cnf 3 3\n1 2 0\n-1 3 0\n-3 -2 0\n");
   const auto bad = folder.write("bad.cnf", "p cnf 1 2\n1 0\n-1 0\n");
@@ -108,13 +108,13 @@ BOOST_AUTO_TEST_CASE(a_formula_without_a_grid_is_solved_as_it_is) {
     const FormulaInstance* instance = reader.instance(puzzle.index);
     BOOST_TEST_REQUIRE(instance != nullptr);
     BOOST_TEST(!instance->map.has_value());
-    const Outcome outcome = solved(*instance, *puzzle.grid());
+    const Outcome outcome = solve_instance(*instance, *puzzle.grid());
     BOOST_TEST((outcome.verdict == verdict));
     BOOST_TEST(outcome.failure == "");
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_model_that_violates_a_clause_is_no_solution) {
+BOOST_AUTO_TEST_CASE(rejects_a_model_that_violates_a_clause) {
   const TemporaryFolder folder;
   const auto file = folder.write("a.cnf", "p cnf 2 2\n-1 0\n1 2 0\n");
   FormulaReader reader({file.string()}, {});
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(a_model_that_violates_a_clause_is_no_solution) {
   BOOST_TEST(!outcome.solutions.front().is_full());
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_request_is_not_the_end_of_the_formulas) {
+BOOST_AUTO_TEST_CASE(a_stop_request_is_distinguished_from_the_end_of_the_input) {
   const TemporaryFolder folder;
   const auto file = folder.write("g.cnf", formula_of(parse_grid(board(2, 2), one_solution)));
   std::stop_source stop;
@@ -145,15 +145,15 @@ BOOST_AUTO_TEST_CASE(a_stop_request_is_not_the_end_of_the_formulas) {
   BOOST_TEST(reader.stopped());
 }
 
-BOOST_AUTO_TEST_CASE(a_manifest_stands_for_its_formulas_in_their_folder) {
+BOOST_AUTO_TEST_CASE(reads_the_formulas_of_a_manifest_from_its_folder) {
   const TemporaryFolder folder;
   const std::string text = formula_of(parse_grid(board(2, 2), one_solution));
   folder.write("a.cnf", text);
-  const auto manifest =
-      folder.write("manifest.csv", manifest_header() + manifest_line(entry_of("a.cnf", text)) +
-                                       manifest_line(entry_of("a.cnf", text)) +
-                                       manifest_line(entry_of("a.cnf", "another text")) +
-                                       manifest_line(entry_of("missing.cnf", text)));
+  const auto manifest = folder.write(
+      "manifest.csv", manifest_header() + manifest_line(manifest_entry_of("a.cnf", text)) +
+                          manifest_line(manifest_entry_of("a.cnf", text)) +
+                          manifest_line(manifest_entry_of("a.cnf", "another text")) +
+                          manifest_line(manifest_entry_of("missing.cnf", text)));
   BOOST_TEST(is_formula_input(manifest.string()));
   FormulaReader reader({manifest.string()}, {});
   const auto first = reader.next();
@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(a_manifest_stands_for_its_formulas_in_their_folder) {
   BOOST_TEST(rest[2].starts_with((folder.path() / "missing.cnf").string()));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_formula_of_a_grid_is_refused_and_the_rest_is_read) {
+BOOST_AUTO_TEST_CASE(rejects_other_files_and_reads_the_rest) {
   const TemporaryFolder folder;
   const Grid grid = parse_grid(board(2, 2), one_solution);
   const auto foreign = folder.write("foreign.cnf", "p cnf 1 1\n1 0\n").string();
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_formula_of_a_grid_is_refused_and_the_rest_is_rea
   BOOST_TEST(read[3] == "good 1");
 }
 
-BOOST_AUTO_TEST_CASE(a_certificate_that_forbids_a_solution_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_certificate_that_forbids_a_solution) {
   const TemporaryFolder folder;
   const Grid grid = pattern(board(2, 2));
   Grid puzzle(grid.board());
@@ -211,15 +211,15 @@ BOOST_AUTO_TEST_CASE(a_certificate_that_forbids_a_solution_is_refused) {
                  "grid alone, as encode writes it");
 }
 
-BOOST_AUTO_TEST_CASE(options_of_the_encoding_do_not_go_with_formulas) {
-  const auto found = [](std::string_view spec) {
+BOOST_AUTO_TEST_CASE(rejects_encoding_options_for_formulas) {
+  const auto unusable_options = [](std::string_view spec) {
     return unusable_formula_options(std::get<EngineSpec>(parse_engine_spec(spec)));
   };
-  BOOST_TEST(found("sat") == "");
-  BOOST_TEST(found("sat:keep=never,seed=3,solver=cadical") == "");
-  BOOST_TEST(found("sat:amo=binary,encoding=minimal") == "encoding=minimal,amo=binary");
-  BOOST_TEST(found("hybrid:encoding=minimal") == "");
-  BOOST_TEST(found("backtrack") == "");
+  BOOST_TEST(unusable_options("sat") == "");
+  BOOST_TEST(unusable_options("sat:keep=never,seed=3,solver=cadical") == "");
+  BOOST_TEST(unusable_options("sat:amo=binary,encoding=minimal") == "encoding=minimal,amo=binary");
+  BOOST_TEST(unusable_options("hybrid:encoding=minimal") == "");
+  BOOST_TEST(unusable_options("backtrack") == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

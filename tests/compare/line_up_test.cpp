@@ -1,4 +1,4 @@
-// Families of engines, and short labels that tell engines apart.
+// Tests sets of engines, and short labels that distinguish engines.
 #include "src/compare/line_up.hpp"
 
 #include <fmt/format.h>
@@ -17,11 +17,11 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-std::vector<EngineSpec> set_of(std::string_view name) {
+std::vector<EngineSpec> engine_set(std::string_view name) {
   return std::ranges::find(engine_sets(), name, &EngineSet::name)->make();
 }
 
-Texts labels(const Texts& texts) {
+Texts labels_of_texts(const Texts& texts) {
   std::vector<EngineSpec> specs;
   for (const std::string& text : texts) {
     specs.push_back(std::get<EngineSpec>(parse_engine_spec(text)));
@@ -31,12 +31,12 @@ Texts labels(const Texts& texts) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_set_has_each_of_its_kind_once) {
-  BOOST_TEST(set_of("encodings").size() == encoding_names.size());
-  BOOST_TEST(set_of("amo").size() == at_most_one_names.size() - 1);  // all but the choice of one
-  BOOST_TEST(set_of("strategies").size() == strategy_names.size());
-  BOOST_TEST(set_of("reductions").size() == reduction_names.size());
-  BOOST_TEST(set_of("solvers").size() == embedded_solvers().size());
+BOOST_AUTO_TEST_CASE(a_set_has_each_engine_once) {
+  BOOST_TEST(engine_set("encodings").size() == encoding_names.size());
+  BOOST_TEST(engine_set("amo").size() == at_most_one_names.size() - 1);  // all except `auto`
+  BOOST_TEST(engine_set("strategies").size() == strategy_names.size());
+  BOOST_TEST(engine_set("reductions").size() == reduction_names.size());
+  BOOST_TEST(engine_set("solvers").size() == embedded_solvers().size());
   for (const EngineSet& set : engine_sets()) {
     std::set<std::string> specs;
     for (const EngineSpec& spec : set.make()) {
@@ -47,57 +47,59 @@ BOOST_AUTO_TEST_CASE(a_set_has_each_of_its_kind_once) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_set_has_the_defaults_of_an_engine_named_alone) {
-  const auto has = [](std::string_view set, std::string_view engine) {
+BOOST_AUTO_TEST_CASE(a_set_contains_the_default_engine) {
+  const auto contains_engine = [](std::string_view set, std::string_view engine) {
     const std::string spec = to_string(std::get<EngineSpec>(parse_engine_spec(engine)));
-    const auto specs = set_of(set);
+    const auto specs = engine_set(set);
     return std::ranges::count(specs, spec, [](const EngineSpec& s) { return to_string(s); }) == 1;
   };
-  for (const char* set : {"encodings", "amo", "reductions"}) BOOST_TEST(has(set, "sat"));
-  BOOST_TEST(has("solvers", "sat:solver=cryptominisat"));
-  BOOST_TEST(has("reductions", "hybrid"));
-  BOOST_TEST(has("strategies", "backtrack"));
+  for (const char* set : {"encodings", "amo", "reductions"})
+    BOOST_TEST(contains_engine(set, "sat"));
+  BOOST_TEST(contains_engine("solvers", "sat:solver=cryptominisat"));
+  BOOST_TEST(contains_engine("reductions", "hybrid"));
+  BOOST_TEST(contains_engine("strategies", "backtrack"));
 }
 
-BOOST_AUTO_TEST_CASE(a_label_tells_what_differs) {
-  BOOST_TEST(
-      labels({"sat:encoding=minimal", "sat:encoding=natural"}) == (Texts{"minimal", "natural"}),
-      boost::test_tools::per_element());
-  BOOST_TEST(labels({"sat:encoding=minimal", "hybrid", "backtrack"}) ==
+BOOST_AUTO_TEST_CASE(a_label_names_the_options_that_differ) {
+  BOOST_TEST(labels_of_texts({"sat:encoding=minimal", "sat:encoding=natural"}) ==
+                 (Texts{"minimal", "natural"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels_of_texts({"sat:encoding=minimal", "hybrid", "backtrack"}) ==
                  (Texts{"sat", "hybrid", "backtrack"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels({"sat", "backtrack:strategy=bitboard", "backtrack:strategy=elimination"}) ==
-                 (Texts{"sat", "backtrack bitboard", "backtrack elimination"}),
-             boost::test_tools::per_element());
-}
-
-BOOST_AUTO_TEST_CASE(what_infers_before_a_solver_is_asked_is_never_called_sat) {
-  BOOST_TEST(labels({"sat:reduce=none", "sat:reduce=probed"}) == (Texts{"sat", "hybrid"}),
-             boost::test_tools::per_element());
   BOOST_TEST(
-      labels({"sat:reduce=probed", "sat:reduce=propagated"}) == (Texts{"probed", "propagated"}),
+      labels_of_texts({"sat", "backtrack:strategy=bitboard", "backtrack:strategy=elimination"}) ==
+          (Texts{"sat", "backtrack bitboard", "backtrack elimination"}),
       boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_label_leaves_out_defaults_beside_a_more_important_difference) {
-  BOOST_TEST(labels({"sat:solver=cadical", "sat:solver=cadical,encoding=minimal",
-                     "sat:solver=cryptominisat"}) ==
-                 (Texts{"cadical", "cadical minimal", "cryptominisat"}),
+BOOST_AUTO_TEST_CASE(labels_inferring_engines_hybrid_instead_of_sat) {
+  BOOST_TEST(labels_of_texts({"sat:reduce=none", "sat:reduce=probed"}) == (Texts{"sat", "hybrid"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels({"sat:keep=never,portfolio=never,solver=cadical", "sat"}) ==
-                 (Texts{"cadical keep=never portfolio=never", "auto"}),
-             boost::test_tools::per_element());
-  BOOST_TEST(labels({"sat", "sat:encoding=minimal", "sat:solver=cadical"}) ==
-                 (Texts{"auto", "minimal", "cadical"}),
-             boost::test_tools::per_element());
-  BOOST_TEST(labels({"sat:keep=never", "sat"}) == (Texts{"keep=never", "keep=auto"}),
-             boost::test_tools::per_element());
-  BOOST_TEST(labels({"sat:keep=never,portfolio=never,solver=cadical"}) == (Texts{"sat"}),
+  BOOST_TEST(labels_of_texts({"sat:reduce=probed", "sat:reduce=propagated"}) ==
+                 (Texts{"probed", "propagated"}),
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(labels_of_different_engines_differ) {
-  // All engines of a few values of each option, in random groups.
+BOOST_AUTO_TEST_CASE(a_label_omits_defaults_if_a_more_important_option_differs) {
+  BOOST_TEST(labels_of_texts({"sat:solver=cadical", "sat:solver=cadical,encoding=minimal",
+                              "sat:solver=cryptominisat"}) ==
+                 (Texts{"cadical", "cadical minimal", "cryptominisat"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels_of_texts({"sat:keep=never,portfolio=never,solver=cadical", "sat"}) ==
+                 (Texts{"cadical keep=never portfolio=never", "auto"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels_of_texts({"sat", "sat:encoding=minimal", "sat:solver=cadical"}) ==
+                 (Texts{"auto", "minimal", "cadical"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels_of_texts({"sat:keep=never", "sat"}) == (Texts{"keep=never", "keep=auto"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels_of_texts({"sat:keep=never,portfolio=never,solver=cadical"}) == (Texts{"sat"}),
+             boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(different_engines_have_different_labels) {
+  // All engines with some values of each option, in random groups.
   std::vector<std::string> all{"backtrack", "backtrack:strategy=elimination"};
   for (const char* encoding : {"extended", "minimal"}) {
     for (const char* amo : {"pairwise", "binary"}) {
@@ -115,7 +117,7 @@ BOOST_AUTO_TEST_CASE(labels_of_different_engines_differ) {
   for (int round = 0; round < 300; ++round) {
     std::ranges::shuffle(all, random);
     Texts group(all.begin(), all.begin() + 2 + round % 7);
-    const Texts found = labels(group);
+    const Texts found = labels_of_texts(group);
     BOOST_TEST(std::set<std::string>(found.begin(), found.end()).size() == group.size());
     for (const std::string& label : found) {
       BOOST_TEST(!label.empty());
@@ -124,7 +126,7 @@ BOOST_AUTO_TEST_CASE(labels_of_different_engines_differ) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_name_is_the_label_and_a_label_that_is_taken_gets_another_number) {
+BOOST_AUTO_TEST_CASE(uses_names_as_labels_and_numbers_duplicates) {
   const auto label = [](const std::vector<std::pair<std::string, std::string>>& engines) {
     std::vector<LabelSource> sources;
     for (const auto& [name, spec] : engines) {
@@ -143,7 +145,7 @@ BOOST_AUTO_TEST_CASE(a_name_is_the_label_and_a_label_that_is_taken_gets_another_
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(an_engine_is_read_with_its_name) {
+BOOST_AUTO_TEST_CASE(parses_an_engine_with_its_name) {
   const auto read = [](std::string_view text) -> std::string {
     const auto engine = parse_named_engine(text);
     if (const auto* error = std::get_if<SpecError>(&engine)) return "error: " + error->message;
@@ -177,7 +179,7 @@ BOOST_AUTO_TEST_CASE(a_recorded_engine_keeps_its_name) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(engines_that_records_could_not_tell_apart_are_duplicates) {
+BOOST_AUTO_TEST_CASE(rejects_engines_that_records_cannot_distinguish) {
   const auto duplicate = [](const Texts& texts) {
     std::vector<NamedEngine> engines;
     for (const std::string& text : texts) {
@@ -193,13 +195,13 @@ BOOST_AUTO_TEST_CASE(engines_that_records_could_not_tell_apart_are_duplicates) {
              "name for each, as in 'first=backtrack'");
 }
 
-BOOST_AUTO_TEST_CASE(the_same_engine_twice_has_numbers) {
-  BOOST_TEST(labels({"backtrack", "backtrack:strategy=bitboard"}) ==
+BOOST_AUTO_TEST_CASE(numbers_duplicate_engines) {
+  BOOST_TEST(labels_of_texts({"backtrack", "backtrack:strategy=bitboard"}) ==
                  (Texts{"backtrack #1", "backtrack #2"}),
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_command_is_called_by_its_program_and_what_else_it_takes_to_know_it) {
+BOOST_AUTO_TEST_CASE(labels_a_command_by_its_program_and_distinguishing_options) {
   const auto external = [](const std::string& command) {
     SatSpec spec;
     spec.solver = "external:" + command;
@@ -222,13 +224,13 @@ BOOST_AUTO_TEST_CASE(a_command_is_called_by_its_program_and_what_else_it_takes_t
       boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_library_is_called_by_its_file) {
+BOOST_AUTO_TEST_CASE(labels_a_library_by_its_file_name) {
   SatSpec spec;
   spec.solver = "ipasir:/opt/lib/libkissat.so";
   BOOST_TEST(labels_of(std::vector<EngineSpec>{SatSpec{}, spec}).back() == "libkissat.so");
 }
 
-BOOST_AUTO_TEST_CASE(sets_add_what_is_not_yet_there) {
+BOOST_AUTO_TEST_CASE(sets_add_only_missing_engines) {
   const auto specs = [](const std::vector<NamedEngine>& engines, const Texts& sets) {
     Texts all;
     for (const Contestant& contestant : contestants_of(engines, sets))
@@ -239,10 +241,10 @@ BOOST_AUTO_TEST_CASE(sets_add_what_is_not_yet_there) {
              boost::test_tools::per_element());
   BOOST_TEST(specs({}, {"reductions", "reductions"}) == specs({}, {"reductions"}),
              boost::test_tools::per_element());
-  BOOST_TEST(specs({{"mine", SatSpec{}}}, {"encodings"}).size() == set_of("encodings").size());
+  BOOST_TEST(specs({{"mine", SatSpec{}}}, {"encodings"}).size() == engine_set("encodings").size());
 }
 
-BOOST_AUTO_TEST_CASE(a_seed_is_told_beside_an_engine_that_has_none) {
+BOOST_AUTO_TEST_CASE(labels_a_seeded_engine_by_its_seed) {
   SatSpec seeded;
   seeded.seed = 5;
   BOOST_TEST(labels_of(std::vector<EngineSpec>{SatSpec{}, seeded}) == (Texts{"sat", "seed 5"}),

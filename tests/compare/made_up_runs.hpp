@@ -1,4 +1,4 @@
-// Runs made up by hand, for what is told of them.
+// Hand-made runs, for tests of statistics and texts about them.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@ namespace clausoku::test {
 
 inline constexpr std::chrono::nanoseconds never{-1};  ///< the limit, a second, was hit
 
-inline Run run_taking(std::chrono::nanoseconds time) {
+inline Run run_with_time(std::chrono::nanoseconds time) {
   Run run;
   run.total = time == never ? std::chrono::seconds(1) : time;
   run.state = time == never ? RunState::time_out : RunState::decided;
@@ -19,14 +19,14 @@ inline Run run_taking(std::chrono::nanoseconds time) {
   return run;
 }
 
-/// Of puzzles on 9×9 boards that take each engine these times, puzzle by puzzle.
+/// A comparison on 9×9 puzzles; each inner list holds the engines' times on one puzzle.
 inline Comparison comparison_of(const std::vector<std::vector<std::chrono::nanoseconds>>& puzzles) {
   Comparison comparison;
   comparison.engines = puzzles.front().size();
   comparison.puzzles = puzzles.size();
   comparison.sizes.assign(puzzles.size(), 9);
   for (const auto& times : puzzles) {
-    for (const auto time : times) comparison.runs.push_back(run_taking(time));
+    for (const auto time : times) comparison.runs.push_back(run_with_time(time));
   }
   return comparison;
 }

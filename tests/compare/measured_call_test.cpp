@@ -1,4 +1,4 @@
-// Calls of engines, here and in a process of their own.
+// Tests calls of engines in this process and in a process of their own.
 #include "src/compare/measured_call.hpp"
 
 #include <unistd.h>
@@ -17,8 +17,8 @@ BOOST_AUTO_TEST_SUITE(measured_call)
 
 namespace {
 
-Outcome tells_all(const Grid& grid, const Limits&) {
-  Outcome outcome = answered(Verdict::multiple, {solution_4x4(), solution_4x4()});
+Outcome make_full_outcome(const Grid& grid, const Limits&) {
+  Outcome outcome = make_outcome(Verdict::multiple, {solution_4x4(), solution_4x4()});
   outcome.solutions.back().set(0, grid.board().size());
   outcome.solution_count = 7;
   outcome.limit = Limit::conflicts;
@@ -31,8 +31,8 @@ Outcome tells_all(const Grid& grid, const Limits&) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_an_engine_says_comes_whole_from_its_own_process) {
-  ToldEngine engine(tells_all);
+BOOST_AUTO_TEST_CASE(transfers_the_complete_outcome_from_the_engines_process) {
+  FunctionEngine engine(make_full_outcome);
   const auto here = clausoku::measured_call(engine, unique_4x4(), {});
   const auto there = isolated_call(engine, unique_4x4(), {});
   for (const auto& call : {here, there}) {
@@ -51,56 +51,56 @@ BOOST_AUTO_TEST_CASE(what_an_engine_says_comes_whole_from_its_own_process) {
   BOOST_TEST(there.memory_kb.has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_contradiction_and_a_failure_come_too) {
-  ToldEngine clash([](const Grid& grid, const Limits& limits) {
+BOOST_AUTO_TEST_CASE(transfers_contradictions_and_failures) {
+  FunctionEngine clashing_engine([](const Grid& grid, const Limits& limits) {
     Grid clashing = grid;
     clashing.set(0, 1);
     clashing.set(1, 1);
-    return solved_rightly(clashing, limits);
+    return solve_correctly(clashing, limits);
   });
-  const auto call = isolated_call(clash, unique_4x4(), {});
+  const auto call = isolated_call(clashing_engine, unique_4x4(), {});
   BOOST_TEST((call.outcome.verdict == Verdict::invalid));
   BOOST_TEST(reason(call.outcome, unique_4x4().board()) == "row 1 has 1 twice, in r1c1 and r1c2");
-  ToldEngine broken(breaks_down);
-  BOOST_TEST(isolated_call(broken, unique_4x4(), {}).outcome.failure ==
+  FunctionEngine broken_engine(throw_out_of_memory);
+  BOOST_TEST(isolated_call(broken_engine, unique_4x4(), {}).outcome.failure ==
              "the engine broke down: no memory");
 }
 
-BOOST_AUTO_TEST_CASE(the_memory_is_that_of_the_call) {
+BOOST_AUTO_TEST_CASE(measures_the_memory_of_the_call) {
   constexpr std::size_t size = 64U << 20;
-  ToldEngine large([](const Grid&, const Limits&) {
+  FunctionEngine large_engine([](const Grid&, const Limits&) {
     const std::vector<char> block(size, 'x');
-    return answered(block[size / 2] == 'x' ? Verdict::none : Verdict::unknown);
+    return make_outcome(block[size / 2] == 'x' ? Verdict::none : Verdict::unknown);
   });
-  const auto kb = isolated_call(large, unique_4x4(), {}).memory_kb.value();
+  const auto kb = isolated_call(large_engine, unique_4x4(), {}).memory_kb.value();
   BOOST_TEST(kb >= 60 << 10);
-  ToldEngine small(says_none);
-  BOOST_TEST(isolated_call(small, unique_4x4(), {}).memory_kb.value() < 30 << 10);
+  FunctionEngine small_engine(answer_none);
+  BOOST_TEST(isolated_call(small_engine, unique_4x4(), {}).memory_kb.value() < 30 << 10);
 }
 
-BOOST_AUTO_TEST_CASE(the_processor_is_not_busy_with_who_sleeps) {
-  ToldEngine sleeps([](const Grid&, const Limits&) {
+BOOST_AUTO_TEST_CASE(does_not_count_sleep_as_processor_time) {
+  FunctionEngine sleeping_engine([](const Grid&, const Limits&) {
     std::this_thread::sleep_for(50ms);
-    return answered(Verdict::none);
+    return make_outcome(Verdict::none);
   });
-  const auto call = clausoku::measured_call(sleeps, unique_4x4(), {});
+  const auto call = clausoku::measured_call(sleeping_engine, unique_4x4(), {});
   BOOST_TEST((call.cpu < call.outcome.statistics.total));
 }
 
-BOOST_AUTO_TEST_CASE(an_engine_that_crashes_or_leaves_has_failed) {
-  ToldEngine crashes([](const Grid&, const Limits&) -> Outcome {
+BOOST_AUTO_TEST_CASE(reports_a_crashed_or_exited_engine_as_failed) {
+  FunctionEngine crashing_engine([](const Grid&, const Limits&) -> Outcome {
     ::raise(SIGKILL);
     return {};
   });
-  BOOST_TEST(isolated_call(crashes, unique_4x4(), {}).outcome.failure ==
+  BOOST_TEST(isolated_call(crashing_engine, unique_4x4(), {}).outcome.failure ==
              "the engine's process crashed by signal 9 (Killed)");
-  ToldEngine leaves([](const Grid&, const Limits&) -> Outcome { ::_exit(3); });
-  BOOST_TEST(isolated_call(leaves, unique_4x4(), {}).outcome.failure ==
+  FunctionEngine exiting_engine([](const Grid&, const Limits&) -> Outcome { ::_exit(3); });
+  BOOST_TEST(isolated_call(exiting_engine, unique_4x4(), {}).outcome.failure ==
              "the engine's process ended with exit code 3");
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_request_ends_an_engine_that_does_not_listen) {
-  ToldEngine deaf([](const Grid&, const Limits&) -> Outcome {
+BOOST_AUTO_TEST_CASE(a_stop_request_kills_an_unresponsive_engine) {
+  FunctionEngine unresponsive_engine([](const Grid&, const Limits&) -> Outcome {
     while (true) ::pause();
   });
   std::stop_source stop;
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(a_stop_request_ends_an_engine_that_does_not_listen) {
   });
   Limits limits;
   limits.stop = stop.get_token();
-  const auto call = isolated_call(deaf, unique_4x4(), limits);
+  const auto call = isolated_call(unresponsive_engine, unique_4x4(), limits);
   BOOST_TEST((call.outcome.limit == Limit::interrupt));
   BOOST_TEST((call.outcome.verdict == Verdict::unknown));
 }

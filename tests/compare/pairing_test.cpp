@@ -1,4 +1,4 @@
-// Two engines puzzle by puzzle, against values worked out by hand.
+// Tests the comparison of two engines puzzle by puzzle, against values computed by hand.
 #include "src/compare/statistics.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -11,8 +11,8 @@ using namespace std::chrono_literals;
 
 BOOST_AUTO_TEST_SUITE(pairing, *boost::unit_test::tolerance(1e-9))
 
-BOOST_AUTO_TEST_CASE(the_ratio_is_the_geometric_mean_of_the_puzzles_ratios) {
-  // 2 and 8 times as long: 4 times, between 2 and 8.
+BOOST_AUTO_TEST_CASE(computes_the_geometric_mean_of_time_ratios) {
+  // 2 and 8 times as long: the geometric mean is 4, with an interval from 2 to 8.
   const auto pairing = pairing_of(comparison_of({{20us, 10us}, {80us, 10us}}), 0, 1).value();
   BOOST_TEST(pairing.ratio == 4.0);
   BOOST_TEST(pairing.interval.low == 2.0);
@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(the_ratio_is_the_geometric_mean_of_the_puzzles_ratios) {
   BOOST_TEST(pairing.slower == 2);
 }
 
-BOOST_AUTO_TEST_CASE(either_way_round_it_says_the_same) {
+BOOST_AUTO_TEST_CASE(swapping_the_engines_inverts_the_ratio) {
   const auto comparison = comparison_of({{20us, 10us}, {5us, 10us}, {30us, 10us}});
   const auto there = pairing_of(comparison, 0, 1).value();
   const auto back = pairing_of(comparison, 1, 0).value();
@@ -30,14 +30,14 @@ BOOST_AUTO_TEST_CASE(either_way_round_it_says_the_same) {
   BOOST_TEST(back.slower == 1);
 }
 
-BOOST_AUTO_TEST_CASE(pairs_keep_an_interval_narrow_however_far_the_puzzles_lie_apart) {
+BOOST_AUTO_TEST_CASE(pairs_keep_the_interval_narrow_for_widely_different_puzzles) {
   const auto pairing =
       pairing_of(comparison_of({{3us, 1us}, {3000us, 1000us}, {900ms, 300ms}}), 0, 1).value();
   BOOST_TEST(pairing.interval.low == 3.0);
   BOOST_TEST(pairing.interval.high == 3.0);
 }
 
-BOOST_AUTO_TEST_CASE(what_one_of_them_has_not_decided_is_no_pair) {
+BOOST_AUTO_TEST_CASE(omits_puzzles_that_one_engine_left_undecided) {
   const auto comparison = comparison_of({{never, 10us}, {20us, never}, {50us, 10us}});
   const auto pairing = pairing_of(comparison, 0, 1).value();
   BOOST_TEST(pairing.puzzles == 1);
@@ -45,11 +45,11 @@ BOOST_AUTO_TEST_CASE(what_one_of_them_has_not_decided_is_no_pair) {
   BOOST_TEST(!pairing_of(comparison_of({{never, 1us}, {1us, never}}), 0, 1).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(no_time_at_all_counts_as_a_nanosecond) {
+BOOST_AUTO_TEST_CASE(counts_a_time_of_zero_as_a_nanosecond) {
   BOOST_TEST(pairing_of(comparison_of({{1us, 0us}}), 0, 1).value().ratio == 1000.0);
 }
 
-BOOST_AUTO_TEST_CASE(the_fastest_has_the_shortest_median_or_else_decides_the_most) {
+BOOST_AUTO_TEST_CASE(the_fastest_engine_has_the_shortest_median_or_most_decided) {
   const auto fastest = [](const Comparison& comparison) {
     return fastest_of(statistics_of(comparison, 1s));
   };

@@ -1,4 +1,4 @@
-// Axes of figures.
+// Tests the axes of figures.
 #include "src/compare/plots/axis.hpp"
 #include "tests/places.hpp"
 
@@ -28,7 +28,7 @@ void check_equal(const std::vector<double>& found, const nlohmann::json& expecte
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(ticks_are_those_of_the_samples) {
+BOOST_AUTO_TEST_CASE(computes_the_ticks_of_the_samples) {
   for (const auto& each : samples("log_ticks")) {
     check_equal(log_ticks(range_of(each["domain"]), each["most"]), each["ticks"]);
   }
@@ -37,24 +37,24 @@ BOOST_AUTO_TEST_CASE(ticks_are_those_of_the_samples) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(an_axis_is_a_decade_long_at_least) {
+BOOST_AUTO_TEST_CASE(extends_an_axis_to_at_least_a_decade) {
   for (const auto& each : samples("decade")) {
     const auto [low, high] = decade_around(range_of(each["from"]));
     check_equal({low, high}, each["to"]);
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_tick_has_no_zeros_that_say_nothing) {
+BOOST_AUTO_TEST_CASE(a_tick_label_has_no_trailing_zeros) {
   for (const auto& each : samples("time_tick")) {
     BOOST_TEST(time_tick(each[0]) == each[1].get<std::string>());
   }
 }
 
-BOOST_AUTO_TEST_CASE(scales_go_from_end_to_end) {
+BOOST_AUTO_TEST_CASE(scales_map_the_domain_ends_to_the_range_ends) {
   const Scale linear{{0, 50}, 100, 200, false};
   BOOST_TEST(linear(0) == 100.0);
   BOOST_TEST(linear(25) == 150.0);
-  const Scale logarithmic{{1, 100}, 200, 100};  // upwards, on paper
+  const Scale logarithmic{{1, 100}, 200, 100};  // y grows downwards on the page
   BOOST_TEST(logarithmic(1) == 200.0);
   BOOST_TEST(logarithmic(10) == 150.0);
   BOOST_TEST(logarithmic(100) == 100.0);

@@ -1,4 +1,4 @@
-// Figures for print: by their files' names, and what they show.
+// Tests figures for print: their file names and their content.
 #include "src/compare/plots/plot_file.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(plot_file)
 
 namespace {
 
-PlotFile named(const std::string& path) {
+PlotFile plot_file_named(const std::string& path) {
   const auto file = plot_file_of(path);
   const auto* found = std::get_if<PlotFile>(&file);
   BOOST_TEST_REQUIRE(found != nullptr, path);
@@ -30,7 +30,7 @@ PlotData data_of(std::vector<std::vector<std::optional<double>>> times) {
   return data;
 }
 
-std::size_t count(const std::string& text, std::string_view part) {
+std::size_t count_occurrences(const std::string& text, std::string_view part) {
   std::size_t found = 0;
   for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
   return found;
@@ -39,24 +39,24 @@ std::size_t count(const std::string& text, std::string_view part) {
 std::string cactus_svg(const PlotData& data) { return curves_svg(cactus_curves(data), data); }
 std::string ratio_svg(const PlotData& data) { return curves_svg(ratio_curves(data), data); }
 
-const PlotData two = data_of({{10, 100, std::nullopt}, {20, 50, 400}});
+const PlotData two_engines = data_of({{10, 100, std::nullopt}, {20, 50, 400}});
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_name_says_what_to_draw_and_how) {
-  BOOST_TEST((named("cactus.svg").figure == Figure::cactus));
-  BOOST_TEST((named("a/b.c/fig2-ratio.pdf").figure == Figure::ratio));
-  BOOST_TEST((named("fig2-ratio.pdf").format == FigureFormat::pdf));
-  BOOST_TEST((named("latin_cactus_9.tex").format == FigureFormat::tex));
-  BOOST_TEST(named("latin_cactus_9.tex").data_path() == "latin_cactus_9.dat");
-  BOOST_TEST(named("cactus.svg").data_path() == "");
-  BOOST_TEST(named("scatter.svg").across == "A");
-  BOOST_TEST(named("scatter.svg").up == "B");
-  BOOST_TEST(named("scatter-C-AB.svg").across == "C");
-  BOOST_TEST(named("scatter-C-AB.svg").up == "AB");
+BOOST_AUTO_TEST_CASE(reads_figure_and_format_from_the_file_name) {
+  BOOST_TEST((plot_file_named("cactus.svg").figure == Figure::cactus));
+  BOOST_TEST((plot_file_named("a/b.c/fig2-ratio.pdf").figure == Figure::ratio));
+  BOOST_TEST((plot_file_named("fig2-ratio.pdf").format == FigureFormat::pdf));
+  BOOST_TEST((plot_file_named("latin_cactus_9.tex").format == FigureFormat::tex));
+  BOOST_TEST(plot_file_named("latin_cactus_9.tex").data_path() == "latin_cactus_9.dat");
+  BOOST_TEST(plot_file_named("cactus.svg").data_path() == "");
+  BOOST_TEST(plot_file_named("scatter.svg").across == "A");
+  BOOST_TEST(plot_file_named("scatter.svg").up == "B");
+  BOOST_TEST(plot_file_named("scatter-C-AB.svg").across == "C");
+  BOOST_TEST(plot_file_named("scatter-C-AB.svg").up == "AB");
 }
 
-BOOST_AUTO_TEST_CASE(a_name_that_says_nothing_of_the_kind_is_refused) {
+BOOST_AUTO_TEST_CASE(rejects_a_file_name_without_a_figure_or_format) {
   for (const char* name : {"cactus", "cactus.png", "figure.svg", "cactuses.svg", "cactus/x.svg"}) {
     const auto file = plot_file_of(name);
     const auto* error = std::get_if<std::string>(&file);
@@ -67,16 +67,17 @@ BOOST_AUTO_TEST_CASE(a_name_that_says_nothing_of_the_kind_is_refused) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(sixteen_engines_look_different_without_colour) {
+BOOST_AUTO_TEST_CASE(distinguishes_sixteen_engines_without_colour) {
   std::set<std::pair<int, bool>> looks;
   for (std::size_t k = 0; k < 16; ++k) looks.insert({Look::of(k).mark, Look::of(k).filled});
   BOOST_TEST(looks.size() == 16);
 }
 
-BOOST_AUTO_TEST_CASE(names_are_text_and_fonts_and_colours_are_left_alone) {
-  for (const std::string& svg : {cactus_svg(two), ratio_svg(two), scatter_svg(two, 0, 1)}) {
-    BOOST_TEST(count(svg, "&lt;engine&gt; &amp; A") == 1);
-    BOOST_TEST(count(svg, "font-family") == 0);
+BOOST_AUTO_TEST_CASE(writes_names_as_text_without_fonts_or_colours) {
+  for (const std::string& svg :
+       {cactus_svg(two_engines), ratio_svg(two_engines), scatter_svg(two_engines, 0, 1)}) {
+    BOOST_TEST(count_occurrences(svg, "&lt;engine&gt; &amp; A") == 1);
+    BOOST_TEST(count_occurrences(svg, "font-family") == 0);
     BOOST_TEST(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"85mm\" "));
     std::set<std::string> colours;
     for (auto at = svg.find('#'); at != std::string::npos; at = svg.find('#', at + 1)) {
@@ -86,19 +87,19 @@ BOOST_AUTO_TEST_CASE(names_are_text_and_fonts_and_colours_are_left_alone) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_is_not_solved_stands_on_the_border) {
-  const std::string svg = scatter_svg(two, 0, 1);
-  BOOST_TEST(count(svg, "h0") == 2);                     // both solved it
-  BOOST_TEST(count(svg, "transform=\"translate") == 1);  // a triangle
-  BOOST_TEST(count(svg, "border: not solved") == 1);
+BOOST_AUTO_TEST_CASE(draws_unsolved_puzzles_on_the_border) {
+  const std::string svg = scatter_svg(two_engines, 0, 1);
+  BOOST_TEST(count_occurrences(svg, "h0") == 2);                     // both solved it
+  BOOST_TEST(count_occurrences(svg, "transform=\"translate") == 1);  // a triangle
+  BOOST_TEST(count_occurrences(svg, "border: not solved") == 1);
 }
 
-BOOST_AUTO_TEST_CASE(ratios_are_to_the_quickest_that_solved_it) {
-  BOOST_TEST((ratios_to_quickest(two, 0) == std::vector<double>{1, 2}));
-  BOOST_TEST((ratios_to_quickest(two, 1) == std::vector<double>{1, 1, 2}));
+BOOST_AUTO_TEST_CASE(computes_ratios_to_the_quickest_engine) {
+  BOOST_TEST((ratios_to_quickest(two_engines, 0) == std::vector<double>{1, 2}));
+  BOOST_TEST((ratios_to_quickest(two_engines, 1) == std::vector<double>{1, 1, 2}));
 }
 
-BOOST_AUTO_TEST_CASE(labels_that_would_stand_on_each_other_move_apart_and_stay_within) {
+BOOST_AUTO_TEST_CASE(spreads_overlapping_labels_within_the_figure) {
   std::vector<double> heights{50, 10, 52, 99};
   separate_labels(heights, 0, 100);
   BOOST_TEST((heights == std::vector<double>{50, 10, 65, 99}));
@@ -107,28 +108,28 @@ BOOST_AUTO_TEST_CASE(labels_that_would_stand_on_each_other_move_apart_and_stay_w
   BOOST_TEST((heights == std::vector<double>{100, 85, 70}));
 }
 
-BOOST_AUTO_TEST_CASE(latex_reads_its_data_from_a_table_beside) {
-  const auto drawn = draw(named("x/cactus.tex"), two, {});
+BOOST_AUTO_TEST_CASE(latex_figures_read_their_data_from_a_separate_table) {
+  const auto drawn = draw(plot_file_named("x/cactus.tex"), two_engines, {});
   BOOST_TEST(drawn.error == "");
   BOOST_TEST(drawn.data == "k A B\n1 10 20\n2 100 50\n3 nan 400\n");
-  BOOST_TEST(count(drawn.content, "{cactus.dat}") == 2);
-  BOOST_TEST(count(drawn.content, "\\textless{}engine\\textgreater{} \\& A") == 1);
-  BOOST_TEST(count(drawn.content, "xtick={0,1,2,3}") == 1);
-  BOOST_TEST(draw(named("ratio.tex"), two, {}).data ==
+  BOOST_TEST(count_occurrences(drawn.content, "{cactus.dat}") == 2);
+  BOOST_TEST(count_occurrences(drawn.content, "\\textless{}engine\\textgreater{} \\& A") == 1);
+  BOOST_TEST(count_occurrences(drawn.content, "xtick={0,1,2,3}") == 1);
+  BOOST_TEST(draw(plot_file_named("ratio.tex"), two_engines, {}).data ==
              "k A B\n33.3333 1 1\n66.6667 2 1\n100 nan 2\n");
   BOOST_TEST(
-      draw(named("scatter.tex"), two, {})
+      draw(plot_file_named("scatter.tex"), two_engines, {})
           .data.starts_with("x y unsolved_x unsolved_y\n10 20 nan nan\n100 50 nan nan\nnan nan "));
 }
 
-BOOST_AUTO_TEST_CASE(engines_that_are_not_there_are_named) {
-  BOOST_TEST(draw(named("scatter-A-C.svg"), two, {}).error ==
+BOOST_AUTO_TEST_CASE(reports_missing_engines_by_key) {
+  BOOST_TEST(draw(plot_file_named("scatter-A-C.svg"), two_engines, {}).error ==
              "scatter-A-C.svg: there are no two engines A and C to be set against each other");
-  BOOST_TEST(!draw(named("scatter-B-B.svg"), two, {}).error.empty());
-  BOOST_TEST(!draw(named("scatter.svg"), data_of({{1}}), {}).error.empty());
+  BOOST_TEST(!draw(plot_file_named("scatter-B-B.svg"), two_engines, {}).error.empty());
+  BOOST_TEST(!draw(plot_file_named("scatter.svg"), data_of({{1}}), {}).error.empty());
 }
 
-BOOST_AUTO_TEST_CASE(many_puzzles_are_few_places) {
+BOOST_AUTO_TEST_CASE(draws_many_puzzles_with_few_points) {
   std::vector<std::optional<double>> times;
   for (int k = 0; k < 50'000; ++k) times.emplace_back(10 + k % 100);
   const auto data = data_of({times, times});

@@ -1,5 +1,5 @@
-// All texts of a figure stay inside it, and no two of them overlap, whatever the engines' names and
-// times are.
+// Tests that all texts of a figure stay inside it and do not overlap, whatever the engines' names
+// and times are.
 #include <fmt/format.h>
 
 #include <boost/test/unit_test.hpp>
@@ -51,7 +51,7 @@ std::vector<LabelBox> label_boxes(const std::string& svg) {
   return boxes;
 }
 
-void check_labels(const std::string& svg, const std::string& what) {
+void check_labels(const std::string& svg, const std::string& description) {
   static const std::regex view("viewBox=\"0 0 ([0-9.]+) ([0-9.]+)\"");
   std::smatch found;
   BOOST_TEST_REQUIRE(std::regex_search(svg, found, view));
@@ -59,10 +59,11 @@ void check_labels(const std::string& svg, const std::string& what) {
   const double height = std::stod(found[2]);
   const auto boxes = label_boxes(svg);
   BOOST_TEST(boxes.size() > 4);
-  // Half a unit: the places are rounded.
+  // Coordinates are rounded, so half a unit is tolerated.
   for (const LabelBox& box : boxes) {
-    BOOST_TEST((box.left >= -0.5 && box.right <= width + 0.5), what << ": clipped: " << box.text);
-    BOOST_TEST((box.top >= 0 && box.bottom <= height), what << ": clipped: " << box.text);
+    BOOST_TEST((box.left >= -0.5 && box.right <= width + 0.5),
+               description << ": clipped: " << box.text);
+    BOOST_TEST((box.top >= 0 && box.bottom <= height), description << ": clipped: " << box.text);
   }
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     for (std::size_t k = i + 1; k < boxes.size(); ++k) {
@@ -70,7 +71,7 @@ void check_labels(const std::string& svg, const std::string& what) {
       const LabelBox& b = boxes[k];
       const bool apart = a.right <= b.left + 0.5 || b.right <= a.left + 0.5 ||
                          a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
-      BOOST_TEST(apart, what << ": '" << a.text << "' and '" << b.text << "' overlap");
+      BOOST_TEST(apart, description << ": '" << a.text << "' and '" << b.text << "' overlap");
     }
   }
 }
@@ -112,27 +113,29 @@ const std::vector<std::pair<double, double>> ranges{
 BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
   for (std::size_t engines = 1; engines <= long_labels.size(); ++engines) {
     for (const auto& [low, high] : ranges) {
-      const std::string what = fmt::format("{} engines, {} to {} us", engines, low, high);
+      const std::string description = fmt::format("{} engines, {} to {} us", engines, low, high);
       for (const std::size_t first : {std::size_t{0}, long_labels.size() - engines}) {
         const auto from = long_labels.begin() + static_cast<std::ptrdiff_t>(first);
         const auto data =
             made_up_data({from, from + static_cast<std::ptrdiff_t>(engines)}, low, high);
-        check_labels(curves_svg(cactus_curves(data), data), "cactus of " + what);
-        check_labels(curves_svg(ratio_curves(data), data), "ratio of " + what);
+        check_labels(curves_svg(cactus_curves(data), data), "cactus of " + description);
+        check_labels(curves_svg(ratio_curves(data), data), "ratio of " + description);
         for (const PlotStyle& page : {PlotStyle{true}, PlotStyle{true, 840}}) {
-          check_labels(curves_svg(cactus_curves(data, page.width), data, page), "page: " + what);
-          check_labels(scatter_axes_svg(data, page), "scatter on the page: " + what);
-          check_labels(distribution_svg(data, page), "distribution of " + what);
-          check_labels(shares_svg(data, page), "shares of " + what);
-          check_labels(size_svg(data, time_by_size(), page), "times by size of " + what);
+          check_labels(curves_svg(cactus_curves(data, page.width), data, page),
+                       "page: " + description);
+          check_labels(scatter_axes_svg(data, page), "scatter on the page: " + description);
+          check_labels(distribution_svg(data, page), "distribution of " + description);
+          check_labels(shares_svg(data, page), "shares of " + description);
+          check_labels(size_svg(data, time_by_size(), page), "times by size of " + description);
         }
-        if (engines > 1) check_labels(scatter_svg(data, 0, engines - 1), "scatter of " + what);
+        if (engines > 1)
+          check_labels(scatter_svg(data, 0, engines - 1), "scatter of " + description);
       }
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(latex_gets_legends_in_lines_and_columns_that_fit) {
+BOOST_AUTO_TEST_CASE(latex_legends_wrap_to_the_width_of_the_figure) {
   const auto short_names = made_up_data({"cadical", "cryptominisat"}, 10, 1000);
   BOOST_TEST(
       curves_tex(cactus_curves(short_names), short_names, "d").picture.find("legend columns=2") !=
@@ -146,8 +149,8 @@ BOOST_AUTO_TEST_CASE(latex_gets_legends_in_lines_and_columns_that_fit) {
   BOOST_TEST(picture.find("\\\\\\\\") == std::string::npos);  // no empty line
 }
 
-BOOST_AUTO_TEST_CASE(latex_gets_ticks_that_leave_room_for_their_texts) {
-  // The texts of ticks between which the axis has less room than they need.
+BOOST_AUTO_TEST_CASE(latex_ticks_leave_room_for_their_labels) {
+  // The labels of these ticks need more room than the axis has between the ticks.
   const AxisRange domain{40'000, 1e6};
   const Axis axis = time_axis("", domain, 20);
   const Scale scale = axis.scale(50, 330);

@@ -1,4 +1,4 @@
-// The JSON that the report's script reads.
+// Tests the JSON that the report's script reads.
 #include "src/compare/report/report.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -12,12 +12,14 @@ using namespace clausoku;
 using namespace clausoku::test;
 using namespace std::chrono_literals;
 
+namespace report_data_test {
+
 BOOST_AUTO_TEST_SUITE(report_data)
 
 namespace {
 
 nlohmann::json data_of(const std::vector<Contestant>& contestants, ComparisonOptions options) {
-  auto reader = reader_of(
+  auto reader = make_reader(
       {puzzle_of(unique_4x4(), "name\xFF \"<b>\"", 3), puzzle_of(Grid(board(2, 3)), "six", 9)});
   options.warm_up = 0;
   options.keep_puzzles = true;
@@ -28,8 +30,9 @@ nlohmann::json data_of(const std::vector<Contestant>& contestants, ComparisonOpt
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(puzzles_have_their_cells_and_ratings) {
-  const auto data = data_of(line_up(contestant("a", solved_rightly)), {.rate = true});
+BOOST_AUTO_TEST_CASE(lists_puzzles_with_cells_and_ratings) {
+  const auto data =
+      data_of(make_contestants(make_contestant("a", solve_correctly)), {.rate = true});
   BOOST_TEST(data["puzzles"].size() == 2);
   const auto& first = data["puzzles"][0];
   BOOST_TEST(first["name"] == "name\\xFF \"<b>\"");
@@ -43,7 +46,7 @@ BOOST_AUTO_TEST_CASE(puzzles_have_their_cells_and_ratings) {
   BOOST_TEST(data["puzzles"][1]["rating"] == "search");
 }
 
-BOOST_AUTO_TEST_CASE(puzzles_with_clues_say_how_many_and_have_pictures) {
+BOOST_AUTO_TEST_CASE(lists_the_clue_count_and_picture_of_puzzles_with_clues) {
   Grid grid(board(2, 2));
   grid.set_rules({std::get<0>(rule_of_text("anti-king", grid.board())),
                   std::get<0>(rule_of_text("killer-cage 5 r1c1,r1c2", grid.board()))});
@@ -52,7 +55,7 @@ BOOST_AUTO_TEST_CASE(puzzles_with_clues_say_how_many_and_have_pictures) {
   comparison.kept_puzzles = {puzzle_of(grid), puzzle_of(Grid(board(2, 2)))};
   comparison.puzzles = 2;
   comparison.runs.resize(2);
-  const auto contestants = line_up(contestant("a", solved_rightly));
+  const auto contestants = make_contestants(make_contestant("a", solve_correctly));
   const auto data = nlohmann::json::parse(clausoku::report_data(comparison, contestants));
   BOOST_TEST(data["puzzles"][0]["clues"] == 2);
   const std::string picture = data["puzzles"][0]["picture"];
@@ -63,16 +66,16 @@ BOOST_AUTO_TEST_CASE(puzzles_with_clues_say_how_many_and_have_pictures) {
   BOOST_TEST(!data["puzzles"][1].contains("picture"));
 }
 
-BOOST_AUTO_TEST_CASE(boards_are_described_once_as_they_are_drawn) {
+BOOST_AUTO_TEST_CASE(lists_each_board_once_with_its_drawing) {
   Comparison comparison;
   comparison.engines = 1;
-  for (const Board& board : {board(1, 2), two_grids(), board(1, 2), further_houses_4x4(),
-                             jigsaw_4x4(), two_grids(), jigsaw(4, "AAAABCCCBBDCBDDD")}) {
+  for (const Board& board : {board(1, 2), two_grid_board(), board(1, 2), further_houses_4x4(),
+                             jigsaw_4x4(), two_grid_board(), jigsaw(4, "AAAABCCCBBDCBDDD")}) {
     comparison.kept_puzzles.push_back(puzzle_of(Grid(board)));
   }
   comparison.puzzles = comparison.kept_puzzles.size();
   comparison.runs.resize(comparison.puzzles);
-  const auto contestants = line_up(contestant("a", solved_rightly));
+  const auto contestants = make_contestants(make_contestant("a", solve_correctly));
   const auto data = nlohmann::json::parse(clausoku::report_data(comparison, contestants));
   std::vector<int> boards;
   for (const auto& puzzle : data["puzzles"]) boards.push_back(puzzle["board"]);
@@ -91,8 +94,9 @@ BOOST_AUTO_TEST_CASE(boards_are_described_once_as_they_are_drawn) {
   BOOST_TEST(data["puzzles"][1]["cells"].size() == 28);
 }
 
-BOOST_AUTO_TEST_CASE(runs_are_lists_by_engine_and_puzzle) {
-  auto contestants = line_up(contestant("a", solved_rightly), contestant("slow", is_too_slow));
+BOOST_AUTO_TEST_CASE(lists_runs_by_engine_and_puzzle) {
+  auto contestants = make_contestants(make_contestant("a", solve_correctly),
+                                      make_contestant("slow", answer_time_out));
   contestants[1].spec = "hybrid:fake";
   const auto data = data_of(contestants, {});
   const auto& runs = data["runs"];
@@ -112,7 +116,7 @@ BOOST_AUTO_TEST_CASE(runs_are_lists_by_engine_and_puzzle) {
   BOOST_TEST(data["engines"][1]["label"] == "slow");
 }
 
-BOOST_AUTO_TEST_CASE(figures_are_not_rounded_before_they_are_shown) {
+BOOST_AUTO_TEST_CASE(does_not_round_times) {
   Comparison comparison;
   comparison.engines = comparison.puzzles = 1;
   comparison.kept_puzzles = {puzzle_of(unique_4x4())};
@@ -120,15 +124,18 @@ BOOST_AUTO_TEST_CASE(figures_are_not_rounded_before_they_are_shown) {
   run.total = 306'480ns;
   run.state = RunState::decided;
   comparison.runs = {run};
-  const auto contestants = line_up(contestant("a", solved_rightly));
+  const auto contestants = make_contestants(make_contestant("a", solve_correctly));
   const auto data = nlohmann::json::parse(clausoku::report_data(comparison, contestants));
   BOOST_TEST(data["runs"]["total_us"][0][0] == 306.48);
 }
 
-BOOST_AUTO_TEST_CASE(disagreements_are_places_of_puzzles) {
-  const auto data =
-      data_of(line_up(contestant("a", solved_rightly), contestant("liar", says_none)), {});
+BOOST_AUTO_TEST_CASE(lists_disagreements_by_puzzle_position) {
+  const auto data = data_of(
+      make_contestants(make_contestant("a", solve_correctly), make_contestant("liar", answer_none)),
+      {});
   BOOST_CHECK_EQUAL(data["disagreements"], nlohmann::json::parse("[0, 1]"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace report_data_test

@@ -1,5 +1,5 @@
-// The report's page: what it is made of, and that no data can become part of it. How it looks and
-// behaves is tested in a browser (tests/browser).
+// Tests the parts of the report's page, and that no data is read as HTML or script. tests/browser
+// tests its look and behaviour in a browser.
 #include "src/compare/report/report.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -17,25 +17,27 @@ BOOST_AUTO_TEST_SUITE(report)
 
 namespace {
 
-std::size_t occurrences(std::string_view text, std::string_view of) {
+std::size_t count_occurrences(std::string_view text, std::string_view part) {
   std::size_t count = 0;
-  for (auto at = text.find(of); at != text.npos; at = text.find(of, at + 1)) ++count;
+  for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++count;
   return count;
 }
 
-/// What is between two texts in a page.
-std::string between(std::string_view page, std::string_view opening, std::string_view closing) {
+/// The text between two texts of a page.
+std::string text_between(std::string_view page, std::string_view opening,
+                         std::string_view closing) {
   const auto begin = page.find(opening) + opening.size();
   return std::string(page.substr(begin, page.find(closing, begin) - begin));
 }
 
 std::string data_of(std::string_view page) {
-  return between(page, R"(<script type="application/json" id="data">)", "</script>");
+  return text_between(page, R"(<script type="application/json" id="data">)", "</script>");
 }
 
 std::string page_of(const std::string& name, const std::vector<Contestant>& contestants,
                     ComparisonOptions options = {}) {
-  auto reader = reader_of({puzzle_of(unique_4x4(), name, 3), puzzle_of(Grid(board(2, 3)), "six")});
+  auto reader =
+      make_reader({puzzle_of(unique_4x4(), name, 3), puzzle_of(Grid(board(2, 3)), "six")});
   options.warm_up = 0;
   options.keep_puzzles = true;
   Output messages("/dev/null", Output::File::in_place);
@@ -51,61 +53,65 @@ std::string page_of(const std::string& name, const std::vector<Contestant>& cont
 }
 
 std::string page_of(const std::string& name) {
-  return page_of(name, line_up(contestant("a", solved_rightly), contestant("b", is_too_slow)));
+  return page_of(name, make_contestants(make_contestant("a", solve_correctly),
+                                        make_contestant("b", answer_time_out)));
 }
 
-std::string fact(const std::string& page, const std::string& name) {
-  return between(page, "<dt>" + name + "</dt><dd><span>", "</span></dd>");
+std::string fact_text(const std::string& page, const std::string& name) {
+  return text_between(page, "<dt>" + name + "</dt><dd><span>", "</span></dd>");
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_page_is_one_html_document) {
+BOOST_AUTO_TEST_CASE(writes_one_html_document) {
   const std::string page = page_of("P");
   BOOST_TEST(page.starts_with("<!doctype html>\n"));
   BOOST_TEST(page.ends_with("</html>\n"));
-  BOOST_TEST(occurrences(page, "{{") == 0u);
+  BOOST_TEST(count_occurrences(page, "{{") == 0u);
 }
 
-BOOST_AUTO_TEST_CASE(the_page_holds_its_style_script_and_figures) {
+BOOST_AUTO_TEST_CASE(contains_style_script_and_figures) {
   const std::string page = page_of("P");
-  BOOST_TEST(occurrences(page, "prefers-color-scheme: dark") == 2u);  // its own and the grids'
-  BOOST_TEST(occurrences(page, "class Plot {") == 1u);
-  BOOST_TEST(occurrences(page, "<script") == 2u);
-  BOOST_TEST(occurrences(page, "</script>") == 2u);
-  BOOST_TEST(occurrences(page, "class=\"marks wide\"") == 5u);  // no clauses: no formula sizes
-  BOOST_TEST(occurrences(page, "class=\"marks narrow\"") == 5u + 2u);  // and the engines' samples
+  // One style is the page's, the other the grids'.
+  BOOST_TEST(count_occurrences(page, "prefers-color-scheme: dark") == 2u);
+  BOOST_TEST(count_occurrences(page, "class Plot {") == 1u);
+  BOOST_TEST(count_occurrences(page, "<script") == 2u);
+  BOOST_TEST(count_occurrences(page, "</script>") == 2u);
+  // Five figures; without clauses there is no figure of formula sizes.
+  BOOST_TEST(count_occurrences(page, "class=\"marks wide\"") == 5u);
+  // The five figures plus a line sample for each of two engines.
+  BOOST_TEST(count_occurrences(page, "class=\"marks narrow\"") == 5u + 2u);
 }
 
-BOOST_AUTO_TEST_CASE(the_page_asks_the_network_for_nothing) {
+BOOST_AUTO_TEST_CASE(makes_no_network_requests) {
   const std::string page = page_of("P");
-  BOOST_TEST(occurrences(page, "default-src 'none'") == 1u);
+  BOOST_TEST(count_occurrences(page, "default-src 'none'") == 1u);
   for (const auto element : {"<link", "<img", "<iframe", " src=", "@import", "url("}) {
-    BOOST_TEST(occurrences(page, element) == 0u, element);
+    BOOST_TEST(count_occurrences(page, element) == 0u, element);
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_page_says_what_was_run) {
-  const std::string page = page_of("P", line_up(contestant("a", solved_rightly)));
+BOOST_AUTO_TEST_CASE(describes_the_run) {
+  const std::string page = page_of("P", make_contestants(make_contestant("a", solve_correctly)));
   BOOST_TEST(page.find("<dd><code>clausoku compare 'a b'</code></dd>") != std::string::npos);
-  BOOST_TEST(fact(page, "Date") == "2026-01-02T03:04:05Z");
-  BOOST_TEST(fact(page, "Runs") == "2 of each, after 3 to warm up; order from seed 7");
-  BOOST_TEST(fact(page, "Limits a puzzle") == "1.5 s");
-  BOOST_TEST(fact(page, "Program").starts_with("clausoku "));
-  BOOST_TEST(fact(page, "Machine").find(" threads") != std::string::npos);
-  BOOST_TEST(fact(page, "Input").size() == std::string("digest ").size() + 32);
-  BOOST_TEST(fact(page, "Load").ends_with(" threads busy"));
-  BOOST_TEST(!between(page, "<p id=\"verdict\">", "</p>").empty());
+  BOOST_TEST(fact_text(page, "Date") == "2026-01-02T03:04:05Z");
+  BOOST_TEST(fact_text(page, "Runs") == "2 of each, after 3 to warm up; order from seed 7");
+  BOOST_TEST(fact_text(page, "Limits a puzzle") == "1.5 s");
+  BOOST_TEST(fact_text(page, "Program").starts_with("clausoku "));
+  BOOST_TEST(fact_text(page, "Machine").find(" threads") != std::string::npos);
+  BOOST_TEST(fact_text(page, "Input").size() == std::string("digest ").size() + 32);
+  BOOST_TEST(fact_text(page, "Load").ends_with(" threads busy"));
+  BOOST_TEST(!text_between(page, "<p id=\"verdict\">", "</p>").empty());
 }
 
-BOOST_AUTO_TEST_CASE(the_tables_are_those_of_the_terminal) {
+BOOST_AUTO_TEST_CASE(contains_the_table_of_the_terminal) {
   const std::string page = page_of("P");
   const auto cells = [&](const std::string& name) {
-    const std::string row = between(page, "scope=\"row\">" + name + "</th>", "</tr>");
+    const std::string row = text_between(page, "scope=\"row\">" + name + "</th>", "</tr>");
     std::vector<std::string> found;
     for (auto at = row.find("data-column="); at != row.npos;
          at = row.find("data-column=", at + 1)) {
-      found.push_back(between(std::string_view(row).substr(at), ">", "</td>"));
+      found.push_back(text_between(std::string_view(row).substr(at), ">", "</td>"));
     }
     return found;
   };
@@ -117,27 +123,27 @@ BOOST_AUTO_TEST_CASE(the_tables_are_those_of_the_terminal) {
   BOOST_TEST(cells("B b")[11] == "3.00 s");
 }
 
-BOOST_AUTO_TEST_CASE(disagreements_name_their_puzzle_and_show_it) {
-  const std::string page =
-      page_of("P", line_up(contestant("a", solved_rightly), contestant("liar", says_none)));
-  const std::string list = between(page, "<section id=\"disagreements\">", "</section>");
-  BOOST_TEST(occurrences(list, "<svg ") == 2);
+BOOST_AUTO_TEST_CASE(shows_the_puzzle_of_each_disagreement) {
+  const std::string page = page_of("P", make_contestants(make_contestant("a", solve_correctly),
+                                                         make_contestant("liar", answer_none)));
+  const std::string list = text_between(page, "<section id=\"disagreements\">", "</section>");
+  BOOST_TEST(count_occurrences(list, "<svg ") == 2);
   BOOST_TEST(list.find("some.txt:1: six: the engines disagree: multiple by a; none by liar") !=
              std::string::npos);
-  BOOST_TEST(between(page, "<p id=\"verdict\">", "</p>")
+  BOOST_TEST(text_between(page, "<p id=\"verdict\">", "</p>")
                  .starts_with("Of 2 puzzles, 2 have a disagreement"));
 }
 
-BOOST_AUTO_TEST_CASE(a_name_that_is_html_stays_text) {
+BOOST_AUTO_TEST_CASE(escapes_html_in_names) {
   const std::string name = "</script><script>alert(1)</script><!--<b>";
   const std::string page = page_of(name);
-  BOOST_TEST(occurrences(page, "alert(1)") == 1u);
-  BOOST_TEST(occurrences(page, "</script>") == 2u);
+  BOOST_TEST(count_occurrences(page, "alert(1)") == 1u);
+  BOOST_TEST(count_occurrences(page, "</script>") == 2u);
   BOOST_TEST(data_of(page).find('<') == std::string::npos);
   BOOST_TEST(nlohmann::json::parse(data_of(page))["puzzles"][0]["name"] == name);
 }
 
-BOOST_AUTO_TEST_CASE(a_placeholder_in_the_data_is_data) {
+BOOST_AUTO_TEST_CASE(does_not_expand_placeholders_in_data) {
   const std::string name = "{{data}} {{script}}";
   BOOST_TEST(nlohmann::json::parse(data_of(page_of(name)))["puzzles"][0]["name"] == name);
 }

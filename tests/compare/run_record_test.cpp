@@ -1,4 +1,4 @@
-// Records of runs: what is written is read back, and nothing else is read.
+// Tests that run records are read back as written and that other texts are rejected.
 #include "src/compare/run_record.hpp"
 
 #include <fmt/ranges.h>
@@ -23,7 +23,7 @@ constexpr std::array formats{RecordFormat::csv, RecordFormat::jsonl};
 
 RunRecord full_record() {
   RunRecord record =
-      identity_of(numbered(12, puzzle_of(unique_4x4(), "a \"name\", with a comma ", 7)),
+      identity_of(with_index(12, puzzle_of(unique_4x4(), "a \"name\", with a comma ", 7)),
                   "sat:solver=external:x -a,b", 3, {.time = 1500ms, .conflicts = 10, .stop = {}});
   record.marks = "0a";
   record.rules = "0b";
@@ -58,7 +58,7 @@ RunRecord full_record() {
   return record;
 }
 
-std::string written(const RunRecord& record, RecordFormat format) {
+std::string written_line(const RunRecord& record, RecordFormat format) {
   std::string text;
   append(record, format, text);
   BOOST_TEST(text.ends_with('\n'));
@@ -66,16 +66,16 @@ std::string written(const RunRecord& record, RecordFormat format) {
 }
 
 RunRecord read_back(const RunRecord& record, RecordFormat format) {
-  const auto read = read_run_record(written(record, format), format);
+  const auto read = read_run_record(written_line(record, format), format);
   BOOST_TEST_REQUIRE(read.has_value());
   return *read;
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+BOOST_AUTO_TEST_CASE(reads_back_what_it_wrote) {
   const RunRecord bare =
-      identity_of(numbered(1, puzzle_of(InputError{"f", {1, 1}, "x", "y"})), "e", 1, {});
+      identity_of(with_index(1, puzzle_of(InputError{"f", {1, 1}, "x", "y"})), "e", 1, {});
   for (const RecordFormat format : formats) {
     for (const RunRecord& record : {full_record(), bare}) {
       BOOST_TEST((read_back(record, format) == record));
@@ -83,13 +83,13 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(figures_that_are_not_told_are_empty_or_null) {
+BOOST_AUTO_TEST_CASE(writes_missing_figures_as_empty_or_null) {
   RunRecord record = full_record();
   record.decisions.reset();
   record.propagations.reset();
   record.stated.reset();
-  BOOST_TEST(written(record, RecordFormat::csv).find(",64,0,,3,,disagrees,,") != std::string::npos);
-  BOOST_TEST(written(record, RecordFormat::jsonl)
+  BOOST_TEST(written_line(record, RecordFormat::csv).find(",64,0,,3,,disagrees,,") != std::string::npos);
+  BOOST_TEST(written_line(record, RecordFormat::jsonl)
                  .find(R"(,"clauses":0,"decisions":null,"conflicts":3,"propagations":null,)"
                        R"("cross_check":"disagrees","stated":null,)") != std::string::npos);
 }
@@ -102,13 +102,13 @@ BOOST_AUTO_TEST_CASE(writes_every_field_in_its_place) {
              "propagations,cross_check,stated,alarm,reason,rating,solver_version,program,machine,"
              "load_percent,timeout_s,max_conflicts,max_solutions\n");
   BOOST_TEST(
-      written(full_record(), RecordFormat::csv) ==
+      written_line(full_record(), RecordFormat::csv) ==
       R"(12,"a ""name"", with a comma ",some.txt,7,2x2,1...3..22..34...,0a,0b,0123,4,6,10,7,)"
       R"(unique,1234341221434321,123,"sat:solver=external:x -a,b",3,decided,solver,2,0.001,)"
       R"(306.48,0.0,3600000000.001,0.042,5120,64,0,9,3,11,disagrees,wrong,)"
       R"("they, ""differ"""," two reasons ",probed,"a 1.0, b 2",clausoku 0,)"
       R"("some, 2 threads",153,1.5,10,2)");
-  BOOST_TEST(written(full_record(), RecordFormat::jsonl) ==
+  BOOST_TEST(written_line(full_record(), RecordFormat::jsonl) ==
              R"({"index":12,"name":"a \"name\", with a comma ","file":"some.txt","line":7,)"
              R"("board":"2x2","puzzle":"1...3..22..34...","marks":"0a","rules":"0b",)"
              R"("formula":"0123","size":4,"givens":6,"holes":10,"seed":7,"verdict":"unique",)"
@@ -123,11 +123,11 @@ BOOST_AUTO_TEST_CASE(writes_every_field_in_its_place) {
              R"("timeout_s":1.5,"max_conflicts":10,"max_solutions":2})");
 }
 
-BOOST_AUTO_TEST_CASE(every_column_is_read_in_any_order) {
+BOOST_AUTO_TEST_CASE(reads_columns_in_any_order) {
   std::vector<std::string> names;
   boost::split(names, records_header(RecordFormat::csv), boost::is_any_of(",\n"));
   names.pop_back();
-  auto values = nlohmann::ordered_json::parse(written(full_record(), RecordFormat::jsonl));
+  auto values = nlohmann::ordered_json::parse(written_line(full_record(), RecordFormat::jsonl));
   const auto row_of = [&](const std::vector<std::string>& columns) {
     std::string row;
     for (const std::string& column : columns) {
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(every_column_is_read_in_any_order) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_a_terminal_could_act_on_is_written_escaped) {
+BOOST_AUTO_TEST_CASE(escapes_terminal_commands_in_names) {
   RunRecord record = full_record();
   record.name = "a\x1B[1m\nb\u202E";
   for (const RecordFormat format : formats) {
@@ -160,31 +160,32 @@ BOOST_AUTO_TEST_CASE(what_a_terminal_could_act_on_is_written_escaped) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(outer_spaces_and_quotes_of_a_name_are_read_back) {
+BOOST_AUTO_TEST_CASE(keeps_outer_spaces_and_quotes_of_a_name) {
   RunRecord record = full_record();
   record.name = " a, \"b\" ";
   for (const RecordFormat format : formats) {
     BOOST_TEST(read_back(record, format).name == record.name);
   }
-  const std::string csv = written(record, RecordFormat::csv);
+  const std::string csv = written_line(record, RecordFormat::csv);
   BOOST_TEST(csv.find(R"(," a, ""b"" ",)") != std::string::npos);
   std::string open = csv;
   open.insert(open.rfind(',') + 1, "\"");
   BOOST_TEST(!read_run_record(open, RecordFormat::csv).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_header_names_each_field_once_and_json_lines_have_none) {
+BOOST_AUTO_TEST_CASE(csv_has_a_header_and_json_lines_have_none) {
   const std::string header = records_header(RecordFormat::csv);
   BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,marks,rules,formula,size,"));
   BOOST_TEST(header.ends_with(",max_solutions\n"));
-  const auto fields = nlohmann::json::parse(written(full_record(), RecordFormat::jsonl)).size();
+  const auto fields =
+      nlohmann::json::parse(written_line(full_record(), RecordFormat::jsonl)).size();
   BOOST_TEST(static_cast<std::size_t>(std::ranges::count(header, ',')) + 1 == fields);
   BOOST_TEST(records_header(RecordFormat::jsonl) == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_text_that_is_no_record_is_not_read) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_records) {
   for (const RecordFormat format : formats) {
-    const std::string text = written(full_record(), format);
+    const std::string text = written_line(full_record(), format);
     for (std::size_t size = 0; size + 1 < text.size(); ++size) {
       const auto read = read_run_record(text.substr(0, size), format);
       BOOST_TEST(!read.has_value(), text.substr(0, size));
@@ -198,14 +199,14 @@ BOOST_AUTO_TEST_CASE(a_text_that_is_no_record_is_not_read) {
   }
   BOOST_TEST(!read_run_record("[1]", RecordFormat::jsonl).has_value());
   BOOST_TEST(!read_run_record("{\"index\":1}", RecordFormat::jsonl).has_value());
-  const std::string json = written(full_record(), RecordFormat::jsonl);
+  const std::string json = written_line(full_record(), RecordFormat::jsonl);
   BOOST_TEST(!read_run_record("{\"other\":1," + json.substr(1), RecordFormat::jsonl).has_value());
-  const std::string csv = written(full_record(), RecordFormat::csv);
+  const std::string csv = written_line(full_record(), RecordFormat::csv);
   BOOST_TEST(!read_run_record(csv + ",", RecordFormat::csv).has_value());
   BOOST_TEST(!read_run_record(csv.substr(0, csv.rfind(',')), RecordFormat::csv).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_record_ends_at_a_line_end_outside_of_quotes) {
+BOOST_AUTO_TEST_CASE(ends_a_record_at_a_line_end_outside_quotes) {
   const std::string csv = "1,\"a\nb\",c\n";
   const auto first_text = [](const std::string& text, RecordFormat format) {
     std::istringstream file(text);
@@ -223,7 +224,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {
     Candidates marks = Candidates::all(grid.board());
     marks.remove(3, digit);
     grid.restrict(marks);
-    return identity_of(numbered(1, puzzle_of(grid, "p", 1)), "sat", 1, {}).marks;
+    return identity_of(with_index(1, puzzle_of(grid, "p", 1)), "sat", 1, {}).marks;
   };
   BOOST_TEST(marks_without(1).has_value());
   BOOST_TEST((marks_without(1) == marks_without(1)));
@@ -239,7 +240,7 @@ BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {
       rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
     }
     grid.set_rules(std::move(rules));
-    return identity_of(numbered(1, puzzle_of(grid, "p", 1)), "sat", 1, {});
+    return identity_of(with_index(1, puzzle_of(grid, "p", 1)), "sat", 1, {});
   };
   const RunRecord plain = record_with({});
   BOOST_TEST(!plain.rules.has_value());
@@ -252,11 +253,11 @@ BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {
     BOOST_TEST(difference(other, knight).value().found == "a run of another puzzle");
   }
   for (const RecordFormat format : formats) {
-    BOOST_TEST((read_run_record(written(knight, format), format) == knight));
+    BOOST_TEST((read_run_record(written_line(knight, format), format) == knight));
   }
 }
 
-BOOST_AUTO_TEST_CASE(runs_differ_by_puzzle_engine_and_limits_not_by_the_names_of_files) {
+BOOST_AUTO_TEST_CASE(compares_runs_by_puzzle_engine_and_limits_not_by_file_name) {
   const RunRecord record = full_record();
   const auto differs = [&](auto change) {
     RunRecord other = record;

@@ -1,4 +1,4 @@
-// What is told of the solvers behind a comparison.
+// Tests the notes on the solvers of a comparison.
 #include "src/compare/conclusion.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -21,14 +21,14 @@ Run run_of(std::chrono::nanoseconds total, std::chrono::nanoseconds solve, bool 
   return run;
 }
 
-std::string notes(const std::vector<Run>& runs) {
-  const auto contestants = line_up(contestant("sat", says_none));
+std::string notes_on_solver(const std::vector<Run>& runs) {
+  const auto contestants = make_contestants(make_contestant("sat", answer_none));
   return solver_notes(contestants, std::vector{statistics_of(runs, std::nullopt)});
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_share_is_of_all_the_time_and_only_of_searches_by_a_solver) {
+BOOST_AUTO_TEST_CASE(the_share_divides_solver_time_by_all_time) {
   const auto share = [](const std::vector<Run>& runs) {
     return solver_share(statistics_of(runs, std::nullopt));
   };
@@ -37,17 +37,18 @@ BOOST_AUTO_TEST_CASE(the_share_is_of_all_the_time_and_only_of_searches_by_a_solv
   BOOST_TEST(!share({}).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(a_small_share_is_a_comparison_of_loading) {
-  BOOST_TEST(notes({run_of(10us, 4us, true)}) ==
+BOOST_AUTO_TEST_CASE(notes_a_small_solver_share) {
+  BOOST_TEST(notes_on_solver({run_of(10us, 4us, true)}) ==
              "the solver of sat takes 40 % of its time: compared with another solver, it is the "
              "loading of formulas that is compared\n");
-  BOOST_TEST(notes({run_of(10us, 5us, true)}) == "");
+  BOOST_TEST(notes_on_solver({run_of(10us, 5us, true)}) == "");
 }
 
-BOOST_AUTO_TEST_CASE(a_solver_that_was_not_asked_for_all_is_told) {
-  BOOST_TEST(notes({run_of(10us, 10us, true), run_of(1us, 1us, false), run_of(1us, 0us, false)}) ==
+BOOST_AUTO_TEST_CASE(notes_a_solver_not_called_for_every_puzzle) {
+  BOOST_TEST(notes_on_solver(
+                 {run_of(10us, 10us, true), run_of(1us, 1us, false), run_of(1us, 0us, false)}) ==
              "sat asked a solver for 1 of 3 puzzles only\n");
-  BOOST_TEST(notes({run_of(1us, 1us, false)}) == "");
+  BOOST_TEST(notes_on_solver({run_of(1us, 1us, false)}) == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// The statistics against values worked out by hand.
+// Tests the statistics against values computed by hand.
 #include "src/compare/statistics.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(statistics)
 
 namespace {
 
-Run decided(std::chrono::nanoseconds total) {
+Run decided_run(std::chrono::nanoseconds total) {
   Run run;
   run.total = total;
   run.verdict = Verdict::unique;
@@ -22,22 +22,22 @@ Run decided(std::chrono::nanoseconds total) {
   return run;
 }
 
-Run undecided(RunState state, std::chrono::nanoseconds total) {
+Run undecided_run(RunState state, std::chrono::nanoseconds total) {
   Run run;
   run.total = total;
   run.state = state;
   return run;
 }
 
-std::vector<Run> up_to(int count) {
+std::vector<Run> runs_of_up_to(int count) {
   std::vector<Run> runs;
-  for (int k = count; k >= 1; --k) runs.push_back(decided(std::chrono::microseconds(k)));
+  for (int k = count; k >= 1; --k) runs.push_back(decided_run(std::chrono::microseconds(k)));
   return runs;
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(percentiles_are_by_the_nearest_rank) {
+BOOST_AUTO_TEST_CASE(computes_percentiles_by_nearest_rank) {
   const std::vector<double> times{1, 2, 3, 4};
   BOOST_TEST(percentile(times, 4, 50).value() == 2);
   BOOST_TEST(percentile(times, 4, 51).value() == 3);
@@ -55,8 +55,8 @@ BOOST_AUTO_TEST_CASE(a_rank_beyond_the_times_that_exist_has_no_value) {
   BOOST_TEST(!percentile(times, 5, 100).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(of_one_to_a_hundred) {
-  const auto result = statistics_of(up_to(100), 1s);
+BOOST_AUTO_TEST_CASE(summarizes_runs_of_1_to_100_microseconds) {
+  const auto result = statistics_of(runs_of_up_to(100), 1s);
   BOOST_TEST(result.total == 5050);
   BOOST_TEST(result.median.value() == 50);
   BOOST_TEST(result.mean.value() == 50.5);
@@ -68,9 +68,9 @@ BOOST_AUTO_TEST_CASE(of_one_to_a_hundred) {
   BOOST_TEST(result.count(Verdict::unique) == 100);
 }
 
-BOOST_AUTO_TEST_CASE(a_time_out_counts_twice_the_limit_and_never_in_the_mean) {
-  std::vector<Run> runs = up_to(3);  // 1, 2 and 3 us
-  runs.push_back(undecided(RunState::time_out, 11us));
+BOOST_AUTO_TEST_CASE(par2_counts_a_time_out_as_twice_the_limit) {
+  std::vector<Run> runs = runs_of_up_to(3);  // 1, 2 and 3 us
+  runs.push_back(undecided_run(RunState::time_out, 11us));
   const auto result = statistics_of(runs, 10us);
   BOOST_TEST(result.par2.value() == 6.5);  // (1 + 2 + 3 + 2·10) / 4
   BOOST_TEST(result.total == 17);          // 1 + 2 + 3 + 11
@@ -83,11 +83,11 @@ BOOST_AUTO_TEST_CASE(a_time_out_counts_twice_the_limit_and_never_in_the_mean) {
   BOOST_TEST(result.decided() == 3);
 }
 
-BOOST_AUTO_TEST_CASE(failures_and_wrong_answers_are_penalized_however_quick) {
-  std::vector<Run> runs = up_to(1);
-  runs.push_back(undecided(RunState::failed, 0us));
-  runs.push_back(undecided(RunState::wrong, 0us));
-  runs.push_back(undecided(RunState::conflict_limit, 0us));
+BOOST_AUTO_TEST_CASE(par2_penalizes_quick_failures_and_wrong_answers) {
+  std::vector<Run> runs = runs_of_up_to(1);
+  runs.push_back(undecided_run(RunState::failed, 0us));
+  runs.push_back(undecided_run(RunState::wrong, 0us));
+  runs.push_back(undecided_run(RunState::conflict_limit, 0us));
   const auto result = statistics_of(runs, 100us);
   BOOST_TEST(result.par2.value() == 150.25);  // (1 + 3 · 2·100) / 4
   BOOST_TEST(!result.median.has_value());
@@ -96,19 +96,19 @@ BOOST_AUTO_TEST_CASE(failures_and_wrong_answers_are_penalized_however_quick) {
   BOOST_TEST(result.count(RunState::conflict_limit) == 1);
 }
 
-BOOST_AUTO_TEST_CASE(without_a_limit_there_is_no_par2) {
-  BOOST_TEST(!statistics_of(up_to(3), std::nullopt).par2.has_value());
+BOOST_AUTO_TEST_CASE(par2_requires_a_limit) {
+  BOOST_TEST(!statistics_of(runs_of_up_to(3), std::nullopt).par2.has_value());
 }
 
-BOOST_AUTO_TEST_CASE(what_was_spent_is_averaged_over_all_and_figures_over_those_that_tell_them) {
-  Run one = decided(10us);
+BOOST_AUTO_TEST_CASE(averages_times_over_all_runs_and_figures_over_reporting_runs) {
+  Run one = decided_run(10us);
   one.encode = 4us;
   one.solve = 5us;
   one.decode = 1us;
   one.variables = 7;
   one.clauses = 30;
   one.asked_solver = true;
-  const auto result = statistics_of(std::vector{one, undecided(RunState::time_out, 2us)}, 1us);
+  const auto result = statistics_of(std::vector{one, undecided_run(RunState::time_out, 2us)}, 1us);
   BOOST_TEST(result.encode == 2);
   BOOST_TEST(result.solve == 2.5);
   BOOST_TEST(result.decode == 0.5);
@@ -118,20 +118,20 @@ BOOST_AUTO_TEST_CASE(what_was_spent_is_averaged_over_all_and_figures_over_those_
   BOOST_TEST(result.asked_solver == 1);
 }
 
-BOOST_AUTO_TEST_CASE(every_engine_has_its_own) {
+BOOST_AUTO_TEST_CASE(computes_statistics_per_engine) {
   Comparison comparison;
   comparison.engines = 2;
   comparison.puzzles = 2;
-  comparison.runs = {decided(1us), decided(10us), decided(3us), decided(30us)};
+  comparison.runs = {decided_run(1us), decided_run(10us), decided_run(3us), decided_run(30us)};
   const auto all = statistics_of(comparison, std::nullopt);
   BOOST_TEST(all.size() == 2);
   BOOST_TEST(all[0].total == 4);
   BOOST_TEST(all[1].total == 40);
 }
 
-BOOST_AUTO_TEST_CASE(the_virtual_best_takes_of_each_puzzle_the_quickest_that_is_right) {
+BOOST_AUTO_TEST_CASE(the_virtual_best_uses_the_quickest_right_run_per_puzzle) {
   auto comparison = comparison_of({{10us, 2us}, {5us, never}, {3us, 4us}, {never, never}});
-  comparison.runs[4].agrees = false;  // refuted
+  comparison.runs[4].agrees = false;  // this answer is refuted
   comparison.runs[4].total = 1us;
   const auto best = virtual_best(comparison, 1s);
   BOOST_TEST(best.decided() == 3);
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(the_virtual_best_takes_of_each_puzzle_the_quickest_that_is_
   BOOST_TEST(best.par2.value() == 500'002.75);  // (2 + 5 + 4 + 2·1,000,000) / 4
 }
 
-BOOST_AUTO_TEST_CASE(means_by_size_are_par2_where_there_is_a_limit) {
+BOOST_AUTO_TEST_CASE(means_by_size_are_par2_if_there_is_a_limit) {
   auto comparison = comparison_of({{1us, 5us}, {4us, never}, {3us, 7us}});
   comparison.sizes = {9, 4, 9};
   const auto limited = means_by_size(comparison, 1s);
@@ -154,19 +154,19 @@ BOOST_AUTO_TEST_CASE(means_by_size_are_par2_where_there_is_a_limit) {
   BOOST_TEST(!means_by_size(comparison, std::nullopt)[0].means[1].has_value());
 }
 
-BOOST_AUTO_TEST_CASE(processor_time_is_averaged_and_of_memory_the_most_counts) {
-  Run one = decided(10us);
+BOOST_AUTO_TEST_CASE(averages_processor_time_and_takes_the_maximum_of_memory) {
+  Run one = decided_run(10us);
   one.cpu = 8us;
   one.memory_kb = 70;
   one.scatter = 0.1;
-  Run other = decided(10us);
+  Run other = decided_run(10us);
   other.memory_kb = 90;
   other.scatter = 0.3;
-  const auto result = statistics_of(std::vector{one, other, decided(1us)}, std::nullopt);
+  const auto result = statistics_of(std::vector{one, other, decided_run(1us)}, std::nullopt);
   BOOST_TEST(result.cpu == 8.0 / 3);
   BOOST_TEST(result.memory_kb.value() == 90);
   BOOST_TEST(result.scatter.value() == 0.1);
-  BOOST_TEST(!statistics_of(up_to(2), std::nullopt).memory_kb.has_value());
+  BOOST_TEST(!statistics_of(runs_of_up_to(2), std::nullopt).memory_kb.has_value());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-// The table of a comparison, of runs made up by hand.
+// Tests the table of a comparison with hand-made runs.
 #include "src/compare/table.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -10,6 +10,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 using namespace std::chrono_literals;
+
+namespace table_test {
 
 namespace {
 
@@ -24,7 +26,7 @@ Run run_of(std::chrono::nanoseconds total, RunState state = RunState::decided) {
   return run;
 }
 
-/// A text with one space for any white space.
+/// Replaces each run of white space by one space.
 std::string words_of(const std::string& text) {
   std::istringstream stream(text);
   std::string words;
@@ -35,7 +37,7 @@ std::string words_of(const std::string& text) {
 /// Two engines, "a" and "b", on two puzzles.
 struct Setup {
   std::vector<Contestant> contestants =
-      line_up(contestant("a", says_none), contestant("b", says_none));
+      make_contestants(make_contestant("a", answer_none), make_contestant("b", answer_none));
   Comparison comparison;
 
   Setup() {
@@ -45,7 +47,8 @@ struct Setup {
     comparison.runs = {run_of(10us), run_of(100us), run_of(20us), run_of(300us)};
   }
 
-  std::string table(std::size_t width, std::optional<std::chrono::nanoseconds> limit = {}) const {
+  std::string table_text(std::size_t width,
+                         std::optional<std::chrono::nanoseconds> limit = {}) const {
     return comparison_table(comparison, contestants, statistics_of(comparison, limit), limit,
                             width);
   }
@@ -55,8 +58,8 @@ struct Setup {
 
 BOOST_FIXTURE_TEST_SUITE(table, Setup)
 
-BOOST_AUTO_TEST_CASE(a_wide_terminal_has_it_all_in_one) {
-  BOOST_TEST(table(300) ==
+BOOST_AUTO_TEST_CASE(writes_one_table_on_a_wide_terminal) {
+  BOOST_TEST(table_text(300) ==
              "engine        unique  agree  solver asked  time-outs    total   median     mean     "
              "95 %    100 %"
              "   encode    solve   decode  variables  clauses  conflicts  solver's share  processor"
@@ -75,66 +78,68 @@ BOOST_AUTO_TEST_CASE(a_wide_terminal_has_it_all_in_one) {
              "              –          –   –          –\n");
 }
 
-BOOST_AUTO_TEST_CASE(repeated_runs_have_their_quartiles_and_the_virtual_best_none) {
+BOOST_AUTO_TEST_CASE(shows_quartiles_of_repeated_runs_except_for_the_virtual_best) {
   comparison.repeat_totals = {{30, 10, 20}, {300, 100, 200}};
   for (Run& run : comparison.runs) run.scatter = 0.25;
-  const std::string words = words_of(table(70));
+  const std::string words = words_of(table_text(70));
   BOOST_TEST(words.find("engine total: 1st quartile median 3rd quartile scatter a 10.0 us 20.0 us "
                         "30.0 us 25 % b 100 us 200 us 300 us 25 % virtual best – – – – ") !=
                  std::string::npos,
              words);
 }
 
-BOOST_AUTO_TEST_CASE(boards_of_several_sizes_have_a_table_of_their_own) {
+BOOST_AUTO_TEST_CASE(shows_means_by_board_size_in_a_separate_table) {
   comparison.sizes = {9, 16};
-  BOOST_TEST(words_of(table(300))
+  BOOST_TEST(words_of(table_text(300))
                  .ends_with("mean by board size 9 size 16 a 10.0 us 20.0 us b 100 us 300 us "));
-  BOOST_TEST(words_of(table(300, 1s))
+  BOOST_TEST(words_of(table_text(300, 1s))
                  .ends_with("PAR-2 by board size 9 size 16 a 10.0 us 20.0 us b 100 us 300 us "));
 }
 
-BOOST_AUTO_TEST_CASE(memory_is_told_where_it_is_known) {
-  BOOST_TEST(table(300).find("memory") == std::string::npos);
+BOOST_AUTO_TEST_CASE(shows_memory_if_it_is_known) {
+  BOOST_TEST(table_text(300).find("memory") == std::string::npos);
   comparison.runs[0].memory_kb = 5 << 10;
   comparison.runs[2].memory_kb = 2560;
-  const std::string words = words_of(table(300));
+  const std::string words = words_of(table_text(300));
   BOOST_TEST(words.find(" memory ") != std::string::npos);
   BOOST_TEST(words.find(" 5 MB ") != std::string::npos, words);
 }
 
 BOOST_AUTO_TEST_CASE(no_line_is_longer_than_the_width) {
   for (const std::size_t width : {60U, 80U, 120U}) {
-    std::istringstream lines(table(width, 1s));
+    std::istringstream lines(table_text(width, 1s));
     for (std::string line; std::getline(lines, line);) BOOST_TEST(width_of(line) <= width);
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_does_not_exist_is_a_dash) {
+BOOST_AUTO_TEST_CASE(shows_missing_figures_as_dashes) {
   comparison.runs[3] = run_of(500us, RunState::time_out);
   comparison.runs[2] = run_of(1us, RunState::failed);
-  BOOST_TEST(words_of(table(200, 500us))
+  BOOST_TEST(words_of(table_text(200, 500us))
                  .starts_with("engine unique unknown agree solver asked time-outs failed total "
                               "median mean 95 % 100 % "
                               "PAR-2 "));
-  BOOST_TEST(words_of(table(200, 500us)).find(" b 1 1 1 0 1 0 600 us 100 us – – – 550 us ") !=
+  BOOST_TEST(words_of(table_text(200, 500us)).find(" b 1 1 1 0 1 0 600 us 100 us – – – 550 us ") !=
              std::string::npos);
-  BOOST_TEST(words_of(table(200)).find(" b 1 1 1 0 1 0 600 us 100 us – – – 150 us ") !=
-             std::string::npos);  // without PAR-2, the encoding is next
+  BOOST_TEST(words_of(table_text(200)).find(" b 1 1 1 0 1 0 600 us 100 us – – – 150 us ") !=
+             std::string::npos);  // without PAR-2, the encoding is the next column
 }
 
-BOOST_AUTO_TEST_CASE(disagreements_stand_below_up_to_a_number) {
+BOOST_AUTO_TEST_CASE(lists_a_limited_number_of_disagreements_below) {
   comparison.disagreements.push_back({0, "f:1: P", "they differ"});
-  BOOST_TEST(table(200).ends_with("\n\nf:1: P: they differ\n"));
+  BOOST_TEST(table_text(200).ends_with("\n\nf:1: P: they differ\n"));
   for (int k = 0; k < 29; ++k) comparison.disagreements.push_back({1, "f:2: Q", "and how"});
-  BOOST_TEST(table(200).ends_with("\nf:2: Q: and how\nand 10 more\n"));
+  BOOST_TEST(table_text(200).ends_with("\nf:2: Q: and how\nand 10 more\n"));
 }
 
-BOOST_AUTO_TEST_CASE(one_engine_agrees_with_nobody) {
+BOOST_AUTO_TEST_CASE(omits_the_agreement_of_a_single_engine) {
   contestants.pop_back();
   comparison.engines = 1;
   comparison.puzzles = 4;
   comparison.sizes.assign(4, 9);
-  BOOST_TEST(table(200).find("agree") == std::string::npos);
+  BOOST_TEST(table_text(200).find("agree") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace table_test

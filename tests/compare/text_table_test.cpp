@@ -1,4 +1,4 @@
-// Tables for a terminal: how they wrap, and how numbers are written.
+// Tests tables for a terminal: how they wrap, and how wide their text is.
 #include "src/compare/text_table.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,28 +16,28 @@ const TextColumn three{"z", {"5", "666666"}};
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(columns_stand_right_behind_the_names) {
+BOOST_AUTO_TEST_CASE(aligns_columns_to_the_right_after_the_names) {
   BOOST_TEST(draw_tables(names, {{one, two}, {three}}, 80) ==
              "who   n  long title       z\n"
              "ada   1           3       5\n"
              "b    22           4  666666\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_group_that_does_not_fit_begins_a_table) {
+BOOST_AUTO_TEST_CASE(a_group_that_does_not_fit_begins_a_new_table) {
   BOOST_TEST(draw_tables(names, {{one}, {two, three}}, 24) ==
              "who   n\nada   1\nb    22\n"
              "\n"
              "who  long title       z\nada           3       5\nb             4  666666\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_group_wider_than_a_table_is_parted) {
+BOOST_AUTO_TEST_CASE(splits_a_group_wider_than_a_table) {
   BOOST_TEST(draw_tables(names, {{two, three}}, 16) ==
              "who  long title\nada           3\nb             4\n"
              "\n"
              "who       z\nada       5\nb    666666\n");
 }
 
-BOOST_AUTO_TEST_CASE(the_width_is_exact) {
+BOOST_AUTO_TEST_CASE(fills_the_width_exactly) {
   const auto lines_at = [](std::size_t width) {
     const std::string text = draw_tables(names, {{one}, {two}}, width);
     return std::count(text.begin(), text.end(), '\n');
@@ -46,6 +46,6 @@ BOOST_AUTO_TEST_CASE(the_width_is_exact) {
   BOOST_TEST(lines_at(18) == 7);
 }
 
-BOOST_AUTO_TEST_CASE(letters_beyond_ascii_count_once) { BOOST_TEST(width_of("h\xC3\xA9!") == 3); }
+BOOST_AUTO_TEST_CASE(counts_a_non_ascii_letter_once) { BOOST_TEST(width_of("h\xC3\xA9!") == 3); }
 
 BOOST_AUTO_TEST_SUITE_END()
