@@ -1,4 +1,4 @@
-// A clue of every type, spread over a few 9×9 grids: what all drawings must be able to show.
+// Clues of every type, spread over a few 9×9 grids. Every drawing must be able to show them.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -10,7 +10,7 @@
 
 namespace clausoku::test {
 
-/// Each list is a grid's. They need not have a solution.
+/// Each list is one grid's clues. The grids need not have a solution.
 inline const std::vector<std::vector<std::string>>& clue_sheets() {
   static const std::vector<std::vector<std::string>> sheets{
       {"anti-king", "anti-knight", "non-consecutive", "no-ratio 2", "no-xv",
@@ -40,7 +40,7 @@ inline const std::vector<std::vector<std::string>>& clue_sheets() {
 }
 
 /// A blank 9×9 grid with these clues.
-inline Grid sheet_of(const std::vector<std::string>& clues) {
+inline Grid grid_with_clues(const std::vector<std::string>& clues) {
   Grid grid(*Board::with_boxes(3, 3));
   RuleList rules;
   for (const std::string& clue : clues) {

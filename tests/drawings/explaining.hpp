@@ -1,4 +1,4 @@
-// What the tests of written explanations share: a 4×4 puzzle and what is asked of it.
+// What the tests of explanation texts share: a 4×4 puzzle and its explanation.
 #pragma once
 
 #include <string>

@@ -8,7 +8,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(explanation_json)
 
-BOOST_AUTO_TEST_CASE(a_core_is_a_list_of_cells) {
+BOOST_AUTO_TEST_CASE(writes_a_core_as_a_list_of_cells) {
   BOOST_CHECK_EQUAL(
       json_of("12....4........3"),
       R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":4,"verdict":"none",)"
@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_CASE(a_core_is_a_list_of_cells) {
       "\n");
 }
 
-BOOST_AUTO_TEST_CASE(cells_that_differ_and_further_givens_are_lists) {
+BOOST_AUTO_TEST_CASE(writes_differing_cells_and_further_givens_as_lists) {
   BOOST_CHECK_EQUAL(
       json_of("1..2......3....4"),
       R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":4,"verdict":"multiple",)"
@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(cells_that_differ_and_further_givens_are_lists) {
       "\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_was_asked_is_told) {
+BOOST_AUTO_TEST_CASE(writes_the_question) {
   const auto json =
       nlohmann::json::parse(json_of("12..34..4.......", {.why = WhyDigit{12}, .core = {}}));
   BOOST_CHECK_EQUAL(json["asked"]["cell"], "r4c1");
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(what_was_asked_is_told) {
   BOOST_CHECK_EQUAL(json["reason"]["givens"].size(), 2U);
 }
 
-BOOST_AUTO_TEST_CASE(redundant_givens_and_candidates_are_lists) {
+BOOST_AUTO_TEST_CASE(writes_redundant_givens_and_candidates_as_lists) {
   const auto json =
       nlohmann::json::parse(json_of("..1....2.3....4.", {}, {.candidates = true, .text = {}}));
   BOOST_CHECK_EQUAL(json["redundant"], nlohmann::json::array());
@@ -50,9 +50,9 @@ BOOST_AUTO_TEST_CASE(redundant_givens_and_candidates_are_lists) {
   BOOST_CHECK_EQUAL(json["candidates"][0][2], nlohmann::json::array({1}));
 }
 
-BOOST_AUTO_TEST_CASE(candidates_stand_where_their_cells_are_on_the_canvas) {
+BOOST_AUTO_TEST_CASE(writes_candidates_by_canvas_position) {
   Puzzle puzzle = puzzle_4x4("................");
-  Grid grid(two_grids());
+  Grid grid(two_grid_board());
   grid.set(27, 4);
   puzzle.content = grid;
   Explanation explanation = explain(grid, {}, default_solver(), Deadline());

@@ -8,7 +8,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(explanation_text)
 
-BOOST_AUTO_TEST_CASE(givens_that_cannot_stand_together_are_named_and_marked) {
+BOOST_AUTO_TEST_CASE(names_and_marks_contradicting_givens) {
   BOOST_CHECK_EQUAL(text_of("12....4........3"),
                     "small: no solution: 3 givens cannot stand together\n"
                     "  r1c1=1, r1c2=2, r2c3=4\n"
@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(givens_that_cannot_stand_together_are_named_and_marked) {
                     "+------+------+\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_smallest_set_is_called_proven) {
+BOOST_AUTO_TEST_CASE(reports_a_smallest_core_as_proven) {
   BOOST_CHECK_EQUAL(text_of("12....4........3", {.why = {}, .core = {.prove_smallest = true}}),
                     "small: no solution: 3 givens cannot stand together\n"
                     "  r1c1=1, r1c2=2, r2c3=4\n"
@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(a_smallest_set_is_called_proven) {
                     "+------+------+\n");
 }
 
-BOOST_AUTO_TEST_CASE(clashing_givens_are_marked) {
+BOOST_AUTO_TEST_CASE(marks_clashing_givens) {
   BOOST_CHECK_EQUAL(text_of("1..1.2.........."),
                     "small: invalid: row 1 has 1 twice, in r1c1 and r1c4\n"
                     "  r1c1=1, r1c4=1\n"
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(clashing_givens_are_marked) {
                     "+------+------+\n");
 }
 
-BOOST_AUTO_TEST_CASE(cells_that_differ_and_further_givens_are_named) {
+BOOST_AUTO_TEST_CASE(names_differing_cells_and_further_givens) {
   BOOST_CHECK_EQUAL(text_of("1..2......3....4"),
                     "small: several solutions: 4 of 16 cells differ\n"
                     "  r2c1 can be 2 or 4\n"
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(cells_that_differ_and_further_givens_are_named) {
                     "+------+------+\n");
 }
 
-BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_are_marked) {
+BOOST_AUTO_TEST_CASE(marks_redundant_givens) {
   BOOST_CHECK_EQUAL(text_of("..1....2.3....4."),
                     "small: one solution, from 4 givens\n"
                     "every given is needed\n"
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_are_marked) {
   BOOST_CHECK(text.ends_with("|[4][3]|[2][1]|\n+------+------+\n"));
 }
 
-BOOST_AUTO_TEST_CASE(candidates_are_drawn_with_the_digits_of_some_solution) {
+BOOST_AUTO_TEST_CASE(draws_the_candidates_of_all_solutions) {
   const std::string text = text_of("12..34..4.......", {.why = WhyDigit{6}, .core = {}},
                                    {.candidates = true, .text = {}});
   BOOST_CHECK_EQUAL(text,
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(candidates_are_drawn_with_the_digits_of_some_solution) {
                     "+----------+----------+\n");
 }
 
-BOOST_AUTO_TEST_CASE(why_a_digit_must_stand_somewhere) {
+BOOST_AUTO_TEST_CASE(explains_why_a_digit_is_forced) {
   BOOST_CHECK_EQUAL(text_of("12..34..4.......", {.why = WhyDigit{12}, .core = {}}),
                     "small: r4c1 must be 2: 2 givens leave no choice\n"
                     "  r1c2=2, r3c1=4\n"
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(why_a_digit_must_stand_somewhere) {
                   .starts_with("small: r1c1 must be 1: r1c1=1 is given\n"));
 }
 
-BOOST_AUTO_TEST_CASE(why_a_digit_cannot_stand_somewhere) {
+BOOST_AUTO_TEST_CASE(explains_why_a_digit_is_impossible) {
   BOOST_CHECK_EQUAL(text_of("12..34..4.......", {.why = WhyNot{{12, 3}}, .core = {}}),
                     "small: r4c1 cannot be 3: 1 given leaves no choice\n"
                     "  r2c1=3\n"
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(why_a_digit_cannot_stand_somewhere) {
                     "small: r4c1 is 2 in every solution\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_limit_that_was_hit_is_named) {
+BOOST_AUTO_TEST_CASE(reports_that_a_limit_was_hit) {
   const Puzzle puzzle = puzzle_4x4("................");
   std::stop_source stop;
   stop.request_stop();
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(a_limit_that_was_hit_is_named) {
                     "small: a limit was hit before it was clear whether there is a solution\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_core_that_was_not_finished_says_so) {
+BOOST_AUTO_TEST_CASE(reports_an_unfinished_core) {
   const Puzzle puzzle = puzzle_4x4("12....4........3");
   Explanation explanation(puzzle.grid()->board());
   explanation.verdict = Verdict::none;
@@ -163,9 +163,9 @@ BOOST_AUTO_TEST_CASE(a_core_that_was_not_finished_says_so) {
                       "every such set has at least 2 givens: proven\n"));
 }
 
-BOOST_AUTO_TEST_CASE(grids_of_any_board_are_drawn) {
+BOOST_AUTO_TEST_CASE(draws_grids_of_any_board) {
   Puzzle puzzle = puzzle_4x4("................");
-  Grid grid(two_grids());
+  Grid grid(two_grid_board());
   grid.set(0, 1);
   grid.set(1, 1);
   puzzle.content = grid;
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(grids_of_any_board_are_drawn) {
              out);
 }
 
-BOOST_AUTO_TEST_CASE(a_board_without_any_solution_is_said_to_be_one) {
+BOOST_AUTO_TEST_CASE(reports_a_board_without_any_solution) {
   BoardPlan plan = make_latin_plan(2);
   plan.houses.push_back({AreaKind::further, "diagonal down", {0, 3}});
   Puzzle puzzle = puzzle_4x4("................");

@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(a_figure_has_a_title_and_lines) {
                     "<p>none: a</p>\n<p>b &amp; c</p>\n<p>d</p>\n</figure>\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_page_is_whole) {
+BOOST_AUTO_TEST_CASE(writes_a_complete_page) {
   std::string html;
   begin_html(html);
   end_html(html);
@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(a_page_is_whole) {
   BOOST_TEST(html.ends_with("<body>\n</body>\n</html>\n"));
 }
 
-BOOST_AUTO_TEST_CASE(every_ink_has_another_look_on_dark_screens) {
+BOOST_AUTO_TEST_CASE(every_ink_has_a_style_for_dark_screens) {
   std::string html;
   begin_html(html);
   const std::size_t dark = html.find("@media screen and (prefers-color-scheme: dark) {");

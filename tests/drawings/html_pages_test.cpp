@@ -1,4 +1,4 @@
-// Sheets as HTML: what stands in them, in which order. How they look is to be seen in a browser.
+// Tests the content and order of sheets as HTML. Their look can only be judged in a browser.
 #include "src/drawings/sheets/sheet_page.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -34,7 +34,7 @@ SheetPage page_with(SheetFigure figure, bool solutions) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(puzzles_come_first_and_solutions_behind_each_on_pages_of_their_own) {
+BOOST_AUTO_TEST_CASE(writes_puzzle_pages_before_solution_pages) {
   const SheetFigure words{.number = 1, .name = "<a>", .difficulty = "easy", .words = "none & no"};
   const std::string html = html_of(
       {.title = "A&B"}, {page_with(words, false), page_with(words, false), page_with(words, true)});
@@ -59,20 +59,20 @@ BOOST_AUTO_TEST_CASE(puzzles_come_first_and_solutions_behind_each_on_pages_of_th
           places + small + "</div>\n</section>\n</section>\n");
 }
 
-BOOST_AUTO_TEST_CASE(the_paper_is_the_one_asked_for) {
+BOOST_AUTO_TEST_CASE(sets_the_requested_paper_size) {
   BOOST_TEST(html_of({}, {}).find("@page { size: A4; margin: 15mm; }") != std::string::npos);
   BOOST_TEST(html_of({.paper = Paper::letter}, {}).find("@page { size: letter;") !=
              std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(dark_screens_have_dark_pictures_and_paper_has_not) {
+BOOST_AUTO_TEST_CASE(uses_dark_pictures_only_on_dark_screens) {
   const std::string html = html_of({}, {});
   const std::size_t dark = html.find("@media screen and (prefers-color-scheme: dark) {");
   BOOST_TEST(html.find(".ground { fill: #1b1f25; }") > dark);
   BOOST_TEST(html.find(".ground { fill: #1b1f25; }") < html.find("</style>"));
 }
 
-BOOST_AUTO_TEST_CASE(large_boards_are_marked_to_be_shown_larger) {
+BOOST_AUTO_TEST_CASE(marks_figures_of_large_boards) {
   const auto drawn = [](const Board& shape) {
     return html_of({}, {page_with({.drawing = drawing_of(Grid(shape), nullptr)}, false)});
   };
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(large_boards_are_marked_to_be_shown_larger) {
   BOOST_TEST(drawn(board(3, 3)).find("<figure class=\"large\"") == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_sheet_of_nothing_is_a_whole_page) {
+BOOST_AUTO_TEST_CASE(writes_a_complete_page_for_an_empty_sheet) {
   BOOST_TEST(body_of(html_of({}, {})) == "<body>\n<main>\n</main>\n");
 }
 

@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(shading)
 
 namespace {
 
-std::vector<std::string> names_of(const Board& board, const std::vector<int>& areas) {
+std::vector<std::string> area_names(const Board& board, const std::vector<int>& areas) {
   std::vector<std::string> names;
   for (const int area : areas) names.push_back(board.area_name(area));
   return names;
@@ -20,20 +20,20 @@ std::vector<std::string> names_of(const Board& board, const std::vector<int>& ar
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(rows_columns_and_boxes_are_not_shaded) {
-  for (const Board& board : {*Board::with_boxes(2, 3), jigsaw_4x4(), two_grids()}) {
+BOOST_AUTO_TEST_CASE(does_not_shade_rows_columns_and_boxes) {
+  for (const Board& board : {*Board::with_boxes(2, 3), jigsaw_4x4(), two_grid_board()}) {
     BOOST_TEST(shading_of(board).areas.empty());
     BOOST_TEST(shading_of(board).diagonals.empty());
     BOOST_TEST((shaded_cells(board) == std::vector<bool>(board.cell_count())));
   }
 }
 
-BOOST_AUTO_TEST_CASE(further_areas_are_shaded_unless_they_fill_the_board) {
+BOOST_AUTO_TEST_CASE(shades_further_areas_unless_they_fill_the_board) {
   const Board board = further_houses_4x4();
   const Shading shading = shading_of(board);
-  BOOST_TEST(names_of(board, shading.areas) == std::vector<std::string>{"window 1"},
+  BOOST_TEST(area_names(board, shading.areas) == std::vector<std::string>{"window 1"},
              boost::test_tools::per_element());
-  BOOST_TEST(names_of(board, shading.diagonals) == std::vector<std::string>{"diagonal up"},
+  BOOST_TEST(area_names(board, shading.diagonals) == std::vector<std::string>{"diagonal up"},
              boost::test_tools::per_element());
   const std::set<Cell> shaded{3, 5, 6, 9, 10, 12};
   for (Cell cell = 0; cell < 16; ++cell) {
@@ -41,16 +41,16 @@ BOOST_AUTO_TEST_CASE(further_areas_are_shaded_unless_they_fill_the_board) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(regions_are_shaded_and_diagonals_may_be_short) {
+BOOST_AUTO_TEST_CASE(shades_regions_and_recognizes_short_diagonals) {
   BoardPlan plan = make_usual_plan({2, 2});
   plan.regions.push_back({AreaKind::further, "bent", {0, 5, 8}});
   plan.regions.push_back({AreaKind::further, "short", {1, 6, 11}});
   plan.regions.push_back({AreaKind::further, "knight's", {0, 6, 12}});
   const Board board = board_of(std::move(plan));
   const Shading shading = shading_of(board);
-  BOOST_TEST(names_of(board, shading.areas) == (std::vector<std::string>{"bent", "knight's"}),
+  BOOST_TEST(area_names(board, shading.areas) == (std::vector<std::string>{"bent", "knight's"}),
              boost::test_tools::per_element());
-  BOOST_TEST(names_of(board, shading.diagonals) == std::vector<std::string>{"short"},
+  BOOST_TEST(area_names(board, shading.diagonals) == std::vector<std::string>{"short"},
              boost::test_tools::per_element());
 }
 

@@ -1,4 +1,4 @@
-// That what stands on a page has room there.
+// Tests that everything on a page fits the paper.
 #include "src/drawings/sheets/sheet_page.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -11,7 +11,7 @@ using namespace test;
 
 BOOST_AUTO_TEST_SUITE(sheet_page)
 
-BOOST_AUTO_TEST_CASE(all_places_fit_the_paper_and_all_pictures_their_place) {
+BOOST_AUTO_TEST_CASE(fits_all_pictures_on_the_paper) {
   for (const auto& [name, paper] : paper_names) {
     for (const int per_page : {1, 2, 4, 6}) {
       for (const char* title : {"", "title"}) {
@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(all_places_fit_the_paper_and_all_pictures_their_place) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(digits_of_solutions_stay_large_enough_to_read) {
+BOOST_AUTO_TEST_CASE(keeps_digits_of_solutions_readable) {
   for (const auto& shape : {board(2, 2), board(3, 3), board(3, 4), board(4, 4), board(5, 5)}) {
     const Arrangement arrangement = arrangement_of_solutions(shape);
     const SheetLayout layout({}, {.solutions = true, .arrangement = arrangement});
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(digits_of_solutions_stay_large_enough_to_read) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(pages_of_solutions_say_so_with_a_title_and_without) {
+BOOST_AUTO_TEST_CASE(titles_pages_of_solutions) {
   BOOST_TEST(title_of({.title = "A"}, {.solutions = false}) == "A");
   BOOST_TEST(title_of({.title = "A"}, {.solutions = true}) == "A: solutions");
   BOOST_TEST(title_of({}, {.solutions = false}) == "");

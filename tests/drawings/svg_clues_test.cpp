@@ -1,4 +1,5 @@
-// Clues in SVG drawings: three of them exactly, and of every type all that is sketched.
+// Tests clues in SVG drawings: the exact text of three, and for every type the number of sketched
+// parts.
 #include "src/drawings/markup/svg_clues.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -17,47 +18,47 @@ BOOST_AUTO_TEST_SUITE(svg_clues)
 
 namespace {
 
-std::string svg(const Drawing& drawing) {
+std::string svg_of(const Drawing& drawing) {
   std::string out;
   append_svg(out, drawing, "t");
   return out;
 }
 
 Drawing drawing_with(const std::vector<std::string>& clues) {
-  return drawing_of(sheet_of(clues), nullptr);
+  return drawing_of(grid_with_clues(clues), nullptr);
 }
 
-std::string under_borders(const Drawing& drawing) {
+std::string svg_under_borders(const Drawing& drawing) {
   std::string out;
   SvgClues(drawing, 40, usual_sum_size).append_under_borders(out);
   return out;
 }
 
-std::string over_borders(const Drawing& drawing) {
+std::string svg_over_borders(const Drawing& drawing) {
   std::string out;
   SvgClues(drawing, 40, usual_sum_size).append_cages(out);
   SvgClues(drawing, 40, usual_sum_size).append_over_borders(out);
   return out;
 }
 
-std::size_t occurrences(std::string_view text, std::string_view of) {
+std::size_t count_occurrences(std::string_view text, std::string_view part) {
   std::size_t count = 0;
-  for (auto at = text.find(of); at != text.npos; at = text.find(of, at + 1)) ++count;
+  for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++count;
   return count;
 }
 
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
-/// Elements of a drawing that has no others: neither groups nor what belongs to every grid.
-std::size_t elements(const Drawing& drawing) {
-  const std::string drawn = under_borders(drawing) + over_borders(drawing);
-  return occurrences(drawn, "/>\n") + occurrences(drawn, "</text>\n");
+/// Counts the drawn elements of clues, without groups and without the elements of every grid.
+std::size_t count_elements(const Drawing& drawing) {
+  const std::string drawn = svg_under_borders(drawing) + svg_over_borders(drawing);
+  return count_occurrences(drawn, "/>\n") + count_occurrences(drawn, "</text>\n");
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_cage_is_dashed_around_its_sum) {
-  BOOST_CHECK_EQUAL(over_borders(drawing_with({"killer-cage 23 r1c1,r1c2,r2c1"})),
+BOOST_AUTO_TEST_CASE(draws_a_cage_as_a_dashed_line_around_its_sum) {
+  BOOST_CHECK_EQUAL(svg_over_borders(drawing_with({"killer-cage 23 r1c1,r1c2,r2c1"})),
                     R"(<g class="cages" fill="none" stroke="#333" stroke-dasharray="3.5 2.5">
 <path d="M16.8 3.6L76.4 3.6L76.4 36.4L36.4 36.4L36.4 76.4L3.6 76.4V12.8"/>
 </g>
@@ -65,16 +66,16 @@ BOOST_AUTO_TEST_CASE(a_cage_is_dashed_around_its_sum) {
 <text x="3.2" y="9.6">23</text>
 </g>
 )");
-  BOOST_CHECK_EQUAL(over_borders(drawing_with({"killer-cage r1c1"})),
+  BOOST_CHECK_EQUAL(svg_over_borders(drawing_with({"killer-cage r1c1"})),
                     R"(<g class="cages" fill="none" stroke="#333" stroke-dasharray="3.5 2.5">
 <path d="M3.6 3.6L36.4 3.6L36.4 36.4L3.6 36.4z"/>
 </g>
 )");
 }
 
-BOOST_AUTO_TEST_CASE(a_thermometer_is_a_line_with_a_bulb_under_the_borders) {
+BOOST_AUTO_TEST_CASE(draws_a_thermometer_with_a_bulb_under_the_borders) {
   const Drawing drawing = drawing_with({"thermometer r2c2,r2c3,r1c4"});
-  BOOST_CHECK_EQUAL(under_borders(drawing),
+  BOOST_CHECK_EQUAL(svg_under_borders(drawing),
                     R"(<g class="lines" fill="none" stroke-linecap="round" stroke-linejoin="round">
 <path class="broad-grey" stroke="#c9c9c9" stroke-width="12" d="M60 60L100 60L140 20"/>
 </g>
@@ -82,27 +83,27 @@ BOOST_AUTO_TEST_CASE(a_thermometer_is_a_line_with_a_bulb_under_the_borders) {
 <circle class="filled-grey" fill="#c9c9c9" cx="60" cy="60" r="15.2"/>
 </g>
 )");
-  BOOST_TEST(over_borders(drawing) == "");
-  const std::string picture = svg(drawing);
+  BOOST_TEST(svg_over_borders(drawing) == "");
+  const std::string picture = svg_of(drawing);
   BOOST_TEST(picture.find("class=\"lines\"") < picture.find("class=\"thin\""));
 }
 
-BOOST_AUTO_TEST_CASE(lines_are_seen_on_squares_of_the_same_ink) {
-  const std::string drawn = under_borders(drawing_with({"palindrome r1c1,r1c2", "even r1c1"}));
+BOOST_AUTO_TEST_CASE(draws_lines_visibly_over_squares_of_the_same_ink) {
+  const std::string drawn = svg_under_borders(drawing_with({"palindrome r1c1,r1c2", "even r1c1"}));
   BOOST_TEST(drawn.starts_with(R"(<g class="squares" fill-opacity="0.65">
 <rect class="filled-grey" fill="#c9c9c9" x="4" y="4" width="32" height="32"/>
 </g>
 <g class="lines")"));
 }
 
-BOOST_AUTO_TEST_CASE(a_clue_outside_makes_the_picture_larger_where_it_stands) {
-  const std::string picture = svg(drawing_with({"little-killer 30 @r0c4:DR"}));
+BOOST_AUTO_TEST_CASE(enlarges_the_picture_on_the_side_of_an_outside_clue) {
+  const std::string picture = svg_of(drawing_with({"little-killer 30 @r0c4:DR"}));
   BOOST_TEST(contains(picture, R"(viewBox="-2 -42 364 404" width="364" height="404")"));
   BOOST_TEST(contains(
       picture, R"(<rect class="paper" x="-2" y="-42" width="364" height="404" fill="#fff"/>)"));
   BOOST_TEST(contains(
       picture, R"(<text class="label" fill="#111" x="140" y="-15.1" font-size="14">30</text>)"));
-  // Its arrow points to the corner of the first cell.
+  // The arrow points to the corner of the first cell.
   BOOST_TEST(contains(picture, R"(d="M150 -10L159.2 -0.8M)"));
 
   const auto places =
@@ -112,43 +113,44 @@ BOOST_AUTO_TEST_CASE(a_clue_outside_makes_the_picture_larger_where_it_stands) {
   BOOST_TEST(places.below == 1);
   BOOST_TEST(places.left == 0);
   BOOST_TEST(places.right == 1);
-  BOOST_TEST(contains(svg(drawing_with({"palindrome r1c1,r1c2"})), R"(viewBox="-2 -2 364 364")"));
+  BOOST_TEST(
+      contains(svg_of(drawing_with({"palindrome r1c1,r1c2"})), R"(viewBox="-2 -2 364 364")"));
 }
 
-BOOST_AUTO_TEST_CASE(clues_at_one_place_outside_stand_one_behind_the_other) {
+BOOST_AUTO_TEST_CASE(stacks_outside_clues_at_the_same_position) {
   const Drawing drawing = drawing_with({"x-sum 22 @r0c6:D", "sandwich 5 @r0c6:D"});
   BOOST_TEST(SvgClues(drawing, 40, usual_sum_size).outside_margins().above == 2);
-  const std::string drawn = over_borders(drawing);
+  const std::string drawn = svg_over_borders(drawing);
   BOOST_TEST(contains(drawn, R"(x="220" y="-15.1" font-size="14">22<)"));
   BOOST_TEST(contains(drawn, R"(x="220" y="-55.1" font-size="14">5<)"));
 }
 
-BOOST_AUTO_TEST_CASE(clues_that_hold_everywhere_are_named_below) {
-  const std::string picture = svg(drawing_with({"anti-king", "no-xv", "odd r1c1"}));
+BOOST_AUTO_TEST_CASE(lists_global_rules_below_the_grid) {
+  const std::string picture = svg_of(drawing_with({"anti-king", "no-xv", "odd r1c1"}));
   BOOST_TEST(contains(picture, R"(viewBox="-2 -2 364 392")"));
   BOOST_TEST(contains(picture, R"(<text x="0" y="372" font-size="11">rule anti-king</text>)"));
   BOOST_TEST(contains(picture, R"(<text x="0" y="386" font-size="11">rule no-xv</text>)"));
 }
 
-BOOST_AUTO_TEST_CASE(marked_clues_have_a_halo) {
+BOOST_AUTO_TEST_CASE(draws_a_halo_around_marked_clues) {
   for (const auto& sheet : clue_sheets()) {
     Drawing drawing = drawing_with(sheet);
-    BOOST_TEST(!contains(svg(drawing), "culprit"));
+    BOOST_TEST(!contains(svg_of(drawing), "culprit"));
     for (DrawnClue& clue : drawing.clues) {
       BOOST_TEST_CONTEXT(clue.name) {
         clue.marked = true;
-        BOOST_TEST(contains(svg(drawing), "culprit"));
+        BOOST_TEST(contains(svg_of(drawing), "culprit"));
         clue.marked = false;
       }
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_leave_room_for_sums) {
+BOOST_AUTO_TEST_CASE(places_pencilmarks_below_sums) {
   const auto first_mark = [](const std::string& clue) {
     Drawing drawing = drawing_with({clue});
     drawing.cells[0].pencilmarks = {{1, 2}};
-    const std::string picture = svg(drawing);
+    const std::string picture = svg_of(drawing);
     const std::size_t at = picture.find("<text ", picture.find("class=\"pencilmarks\""));
     return picture.substr(at, picture.find('\n', at) - at);
   };
@@ -156,25 +158,27 @@ BOOST_AUTO_TEST_CASE(pencilmarks_leave_room_for_sums) {
   BOOST_TEST(first_mark("killer-cage 9 r1c1,r1c2") == R"(<text x="8" y="18">1</text>)");
 }
 
-BOOST_AUTO_TEST_CASE(every_type_is_drawn_with_all_that_it_sketches) {
+BOOST_AUTO_TEST_CASE(draws_every_part_of_every_clue_type) {
   std::set<std::string_view> drawn;
   for (const auto& sheet : clue_sheets()) {
-    for (const Clue& clue : clues_of(sheet_of(sheet))) drawn.insert(clue.type->name);
+    for (const Clue& clue : clues_of(grid_with_clues(sheet))) drawn.insert(clue.type->name);
     for (const std::string& text : sheet) {
       BOOST_TEST_CONTEXT(text) {
         const Drawing drawing = drawing_with({text});
         const Sketch& sketch = drawing.clues.front().sketch;
         std::size_t count = sketch.squares.size() + sketch.lines.size() + sketch.discs.size() +
                             sketch.cages.size() + sketch.labels.size();
-        BOOST_TEST(contains(svg(drawing), ">" + drawing.clues.front().name + "<") == (count == 0));
+        BOOST_TEST(contains(svg_of(drawing), ">" + drawing.clues.front().name + "<") ==
+                   (count == 0));
         for (const auto& cage : sketch.cages) count += cage.text.empty() ? 0 : 1;
         for (const auto& disc : sketch.discs) {
           if (!disc.text.empty()) count += std::ranges::count(disc.text, ' ') > 1 ? 2 : 1;
         }
-        for (const auto& line : sketch.lines) {  // what interrupts the border below it
+        // A black line without an arrow has a second element that interrupts the border below it.
+        for (const auto& line : sketch.lines) {
           count += line.ink == Ink::black && !line.arrow ? 1 : 0;
         }
-        BOOST_TEST(elements(drawing) == count);
+        BOOST_TEST(count_elements(drawing) == count);
       }
     }
   }
@@ -183,7 +187,7 @@ BOOST_AUTO_TEST_CASE(every_type_is_drawn_with_all_that_it_sketches) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(black_and_white_stay_what_they_are_on_dark_pages) {
+BOOST_AUTO_TEST_CASE(keeps_black_and_white_on_dark_pages) {
   BOOST_TEST(ink_looks().size() == 9u);
   for (const InkLook& look : ink_looks()) BOOST_TEST(&look_of(look.ink) == &look);
   BOOST_TEST(look_of(Ink::black).broad_dark == "#000");

@@ -1,4 +1,5 @@
-// SVG drawings, exactly; that they are XML is tested with the program's own (program/pictures).
+// Tests the exact text of SVG drawings. The test program/pictures checks that the program's
+// drawings are valid XML.
 #include "src/drawings/markup/svg_drawing.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -15,32 +16,32 @@ BOOST_AUTO_TEST_SUITE(svg_drawing)
 
 namespace {
 
-std::string svg(const Drawing& drawing, std::string_view title = "t") {
+std::string svg_of(const Drawing& drawing, std::string_view title = "t") {
   std::string out;
   append_svg(out, drawing, title);
   return out;
 }
 
-/// The value of an attribute of the first element of a class; empty where there is none.
-std::string attribute(const std::string& picture, const std::string& of_class,
-                      const std::string& name) {
-  const std::size_t element = picture.find("class=\"" + of_class + "\"");
+/// The value of an attribute of the first element of a class; empty if there is no such element.
+std::string attribute_of(const std::string& picture, const std::string& class_name,
+                         const std::string& name) {
+  const std::size_t element = picture.find("class=\"" + class_name + "\"");
   if (element == picture.npos) return "";
   const std::size_t start = picture.find(name + "=\"", element) + name.size() + 2;
   return picture.substr(start, picture.find('"', start) - start);
 }
 
-std::string empty_board(const Board& board) { return svg(drawing_of(Grid(board), nullptr)); }
+std::string empty_board_svg(const Board& board) { return svg_of(drawing_of(Grid(board), nullptr)); }
 
-std::size_t occurrences(std::string_view text, std::string_view of) {
+std::size_t count_occurrences(std::string_view text, std::string_view part) {
   std::size_t count = 0;
-  for (auto at = text.find(of); at != text.npos; at = text.find(of, at + 1)) ++count;
+  for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++count;
   return count;
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(text_is_what_xml_may_hold) {
+BOOST_AUTO_TEST_CASE(replaces_characters_that_xml_forbids) {
   const auto replaced = [](std::string text) { return xml_text(text); };
   BOOST_TEST(replaced("a\xEF\xBF\xBE\xEF\xBF\xBF") == "a\xEF\xBF\xBD\xEF\xBF\xBD");
   BOOST_TEST(replaced("\xEF\xBF\xBC\xEF\xBF\xBD") == "\xEF\xBF\xBC\xEF\xBF\xBD");
@@ -49,14 +50,14 @@ BOOST_AUTO_TEST_CASE(text_is_what_xml_may_hold) {
   BOOST_TEST(replaced("\xFF<&>\"") == "\\xFF&lt;&amp;&gt;&quot;");
 }
 
-BOOST_AUTO_TEST_CASE(givens_solution_marks_and_pencilmarks_are_drawn) {
+BOOST_AUTO_TEST_CASE(draws_givens_solution_marks_and_pencilmarks) {
   Drawing drawing{*Board::with_boxes(1, 2), {}};
   drawing.cells = {{.digit = 1, .given = true},
                    {.digit = 2},
                    {.digit = 0, .pencilmarks = {{1, 2}}},
                    {.digit = 1, .given = true, .marked = true}};
   BOOST_CHECK_EQUAL(
-      svg(drawing, "a & b"),
+      svg_of(drawing, "a & b"),
       R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 84 84" width="84" height="84" role="img" font-family="sans-serif" text-anchor="middle">
 <title>a &amp; b</title>
 <rect class="ground" width="80" height="80" fill="#fff"/>
@@ -83,56 +84,59 @@ BOOST_AUTO_TEST_CASE(givens_solution_marks_and_pencilmarks_are_drawn) {
 )");
 }
 
-BOOST_AUTO_TEST_CASE(a_single_pencilmark_is_drawn_as_a_digit) {
+BOOST_AUTO_TEST_CASE(draws_a_single_pencilmark_as_a_digit) {
   Drawing drawing{*Board::with_boxes(1, 2), {4, DrawnCell{}}};
   drawing.cells[1].pencilmarks = {{2}};
-  const std::string picture = svg(drawing);
-  BOOST_TEST(occurrences(picture, "pencilmarks") == 0u);
-  BOOST_TEST(occurrences(picture, R"(<text x="60" y="29.2">2</text>)") == 1u);
+  const std::string picture = svg_of(drawing);
+  BOOST_TEST(count_occurrences(picture, "pencilmarks") == 0u);
+  BOOST_TEST(count_occurrences(picture, R"(<text x="60" y="29.2">2</text>)") == 1u);
 }
 
-BOOST_AUTO_TEST_CASE(boards_of_any_size_and_box_are_drawn) {
+BOOST_AUTO_TEST_CASE(draws_boards_of_any_size_and_box) {
   for (const auto& [rows, columns] : {std::pair{2, 3}, {3, 2}, {5, 5}, {10, 10}}) {
     const Board board = *Board::with_boxes(rows, columns);
     Grid grid(board);
     for (Cell cell = 0; cell < board.cell_count(); ++cell) grid.set(cell, board.size());
-    const std::string picture = svg(drawing_of(grid, nullptr));
-    BOOST_TEST(occurrences(picture, "<text ") == static_cast<std::size_t>(board.cell_count()));
+    const std::string picture = svg_of(drawing_of(grid, nullptr));
+    BOOST_TEST(count_occurrences(picture, "<text ") ==
+               static_cast<std::size_t>(board.cell_count()));
     const auto thick = picture.substr(picture.find("class=\"thick\""));
     const auto path = thick.substr(0, thick.find("/>"));
-    BOOST_TEST(occurrences(path, "M0 ") ==
+    BOOST_TEST(count_occurrences(path, "M0 ") ==
                static_cast<std::size_t>(board.size() / rows + 1 + 1));  // and the first column
   }
 }
 
-BOOST_AUTO_TEST_CASE(thick_lines_run_along_the_pieces_of_a_jigsaw) {
-  const std::string picture = empty_board(jigsaw_4x4());
-  BOOST_CHECK_EQUAL(attribute(picture, "thick", "d"),
+BOOST_AUTO_TEST_CASE(draws_thick_lines_along_jigsaw_pieces) {
+  const std::string picture = empty_board_svg(jigsaw_4x4());
+  BOOST_CHECK_EQUAL(attribute_of(picture, "thick", "d"),
                     "M0 0h160M120 40h40M0 80h80M80 120h40M0 160h160"
                     "M0 0v160M80 0v160M120 40v80M160 0v160");
-  BOOST_CHECK_EQUAL(attribute(picture, "thin", "d"),
+  BOOST_CHECK_EQUAL(attribute_of(picture, "thin", "d"),
                     "M0 0h160M0 40h160M0 80h160M0 120h160M0 160h160"
                     "M0 0v160M40 0v160M80 0v160M120 0v160M160 0v160");
 }
 
-BOOST_AUTO_TEST_CASE(a_latin_square_has_thick_lines_around_it_alone) {
-  BOOST_CHECK_EQUAL(attribute(empty_board(latin_square(3)), "thick", "d"),
+BOOST_AUTO_TEST_CASE(draws_thick_lines_only_around_a_latin_square) {
+  BOOST_CHECK_EQUAL(attribute_of(empty_board_svg(latin_square(3)), "thick", "d"),
                     "M0 0h120M0 120h120M0 0v120M120 0v120");
 }
 
-BOOST_AUTO_TEST_CASE(holes_have_neither_ground_nor_lines) {
-  const std::string picture = empty_board(two_grids());
-  BOOST_TEST(occurrences(picture, "viewBox=\"-2 -2 244 244\" width=\"244\" height=\"244\"") == 1u);
-  BOOST_CHECK_EQUAL(attribute(picture, "ground", "d"),
+BOOST_AUTO_TEST_CASE(draws_neither_ground_nor_lines_in_holes) {
+  const std::string picture = empty_board_svg(two_grid_board());
+  BOOST_TEST(count_occurrences(picture, "viewBox=\"-2 -2 244 244\" width=\"244\" height=\"244\"") ==
+             1u);
+  BOOST_CHECK_EQUAL(attribute_of(picture, "ground", "d"),
                     "M0 0h160v40h-160zM0 40h160v40h-160zM0 80h240v40h-240zM0 120h240v40h-240z"
                     "M80 160h160v40h-160zM80 200h160v40h-160z");
-  BOOST_CHECK_EQUAL(attribute(picture, "thick", "d"),
+  BOOST_CHECK_EQUAL(attribute_of(picture, "thick", "d"),
                     "M0 0h160M0 80h240M0 160h240M80 240h160"
                     "M0 0v160M80 0v240M160 0v240M240 80v160");
-  BOOST_TEST(attribute(picture, "thin", "d").starts_with("M0 0h160M0 40h160M0 80h240M0 120h240"));
+  BOOST_TEST(
+      attribute_of(picture, "thin", "d").starts_with("M0 0h160M0 40h160M0 80h240M0 120h240"));
 }
 
-BOOST_AUTO_TEST_CASE(a_canvas_need_not_be_square) {
+BOOST_AUTO_TEST_CASE(draws_a_canvas_that_is_not_square) {
   BoardPlan plan;
   plan.name = "a row";
   plan.size = 3;
@@ -141,22 +145,24 @@ BOOST_AUTO_TEST_CASE(a_canvas_need_not_be_square) {
   plan.cells = {{0, 0}, {0, 1}, {0, 2}};
   plan.blocks = {0, 0, 0};
   plan.houses = {{AreaKind::row, "row 1", {0, 1, 2}}};
-  const std::string picture = empty_board(board_of(std::move(plan)));
-  BOOST_TEST(occurrences(picture, "viewBox=\"-2 -2 124 44\" width=\"124\" height=\"44\"") == 1u);
-  BOOST_TEST(occurrences(picture, "<rect class=\"ground\" width=\"120\" height=\"40\"") == 1u);
+  const std::string picture = empty_board_svg(board_of(std::move(plan)));
+  BOOST_TEST(count_occurrences(picture, "viewBox=\"-2 -2 124 44\" width=\"124\" height=\"44\"") ==
+             1u);
+  BOOST_TEST(count_occurrences(picture, "<rect class=\"ground\" width=\"120\" height=\"40\"") ==
+             1u);
 }
 
-BOOST_AUTO_TEST_CASE(further_houses_are_shaded_and_diagonals_are_lines) {
-  const std::string picture = empty_board(further_houses_4x4());
-  BOOST_TEST(occurrences(picture,
-                         "<g class=\"shade\" fill=\"#6f94bf\" fill-opacity=\"0.25\">\n"
-                         "<path d=\"M40 40h80v40h-80zM40 80h80v40h-80z\"/>\n</g>\n") == 1u);
-  BOOST_CHECK_EQUAL(attribute(picture, "diagonal", "d"), "M160 0L0 160");
-  BOOST_TEST(occurrences(empty_board(jigsaw_4x4()), "shade") == 0u);
-  BOOST_TEST(occurrences(empty_board(jigsaw_4x4()), "diagonal") == 0u);
+BOOST_AUTO_TEST_CASE(shades_further_houses_and_draws_diagonals_as_lines) {
+  const std::string picture = empty_board_svg(further_houses_4x4());
+  BOOST_TEST(count_occurrences(picture,
+                               "<g class=\"shade\" fill=\"#6f94bf\" fill-opacity=\"0.25\">\n"
+                               "<path d=\"M40 40h80v40h-80zM40 80h80v40h-80z\"/>\n</g>\n") == 1u);
+  BOOST_CHECK_EQUAL(attribute_of(picture, "diagonal", "d"), "M160 0L0 160");
+  BOOST_TEST(count_occurrences(empty_board_svg(jigsaw_4x4()), "shade") == 0u);
+  BOOST_TEST(count_occurrences(empty_board_svg(jigsaw_4x4()), "diagonal") == 0u);
 }
 
-BOOST_AUTO_TEST_CASE(a_title_may_hold_any_bytes) {
+BOOST_AUTO_TEST_CASE(escapes_any_bytes_in_a_title) {
   BOOST_CHECK_EQUAL(xml_text("<a b=\"c\">&\x1b\xff ü"),
                     "&lt;a b=&quot;c&quot;&gt;&amp;" + escaped("\x1b\xff") + " ü");
   BOOST_TEST(escaped("\x1b\xff").find('\x1b') == std::string::npos);

@@ -1,4 +1,4 @@
-// Pages as pictures: that they are XML, as large as paper, and that nothing runs out of its place.
+// Tests sheet pages as SVG: they are valid XML of the paper's size, and everything fits its place.
 #include "src/drawings/sheets/sheet_page.hpp"
 
 #include <boost/property_tree/xml_parser.hpp>
@@ -27,7 +27,7 @@ ptree page_of(const SheetStyle& style, const SheetPage& page, std::size_t number
   return tree.get_child("svg");
 }
 
-/// The texts of the page itself, without those of its pictures.
+/// The texts of the page itself, without the texts of its pictures.
 std::vector<std::string> texts_of(const ptree& page) {
   std::vector<std::string> texts;
   for (const auto& [name, element] : page) {
@@ -42,7 +42,7 @@ SheetPage page_with(SheetFigure figure, bool solutions = false) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_page_is_as_large_as_the_paper) {
+BOOST_AUTO_TEST_CASE(a_page_has_the_size_of_the_paper) {
   const ptree a4 = page_of({}, page_with({.number = 1}));
   BOOST_TEST(a4.get<std::string>("<xmlattr>.width") == "210mm");
   BOOST_TEST(a4.get<std::string>("<xmlattr>.viewBox") == "0 0 210 297");
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(a_page_is_as_large_as_the_paper) {
   BOOST_TEST(letter.get<std::string>("<xmlattr>.height") == "279.4mm");
 }
 
-BOOST_AUTO_TEST_CASE(titles_names_and_words_are_text_whatever_they_hold) {
+BOOST_AUTO_TEST_CASE(escapes_titles_names_and_words) {
   const ptree page = page_of(
       {.title = "a <b> & \"c\""},
       page_with({.number = 7, .name = "<n>", .difficulty = "hard", .words = "no solution"}), 12);
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(titles_names_and_words_are_text_whatever_they_hold) {
   BOOST_TEST(texts_of(page) == expected, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_picture_stands_in_the_middle_of_its_place) {
+BOOST_AUTO_TEST_CASE(centers_a_picture_in_its_place) {
   const ptree page =
       page_of({}, page_with({.number = 1, .drawing = drawing_of(Grid(board(2, 2)), nullptr)}));
   BOOST_TEST(page.get<std::string>("g.<xmlattr>.transform") ==
@@ -66,8 +66,8 @@ BOOST_AUTO_TEST_CASE(a_picture_stands_in_the_middle_of_its_place) {
   BOOST_TEST(page.get<std::string>("g.svg.<xmlattr>.viewBox") == "-2 -2 164 164");
 }
 
-BOOST_AUTO_TEST_CASE(sums_of_cages_have_seven_points_in_print) {
-  const Grid killer = sheet_of({"killer-cage 23 r1c1,r1c2,r1c3", "killer-cage 9 r5c5,r6c5"});
+BOOST_AUTO_TEST_CASE(prints_cage_sums_at_seven_points_or_more) {
+  const Grid killer = grid_with_clues({"killer-cage 23 r1c1,r1c2,r1c3", "killer-cage 9 r5c5,r6c5"});
   for (const auto& [name, paper] : paper_names) {
     for (const int per_page : {1, 2, 4, 6}) {
       for (const char* title : {"", "title"}) {
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(sums_of_cages_have_seven_points_in_print) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rules_stand_between_the_pictures_and_the_page_number) {
+BOOST_AUTO_TEST_CASE(places_rules_between_the_pictures_and_the_page_number) {
   const std::vector<std::string> rules{"One: a.", std::string(150, 'b'), "Three: c."};
   const SheetStyle style{.title = "t"};
   SheetPage page{.arrangement = {2, 2}, .rules = rules};
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(rules_stand_between_the_pictures_and_the_page_number) {
   }
   const ptree drawn = page_of(style, page);
   const SheetLayout layout(style, page);
-  BOOST_TEST(layout.rules().size() == 4u);  // the second takes two lines
+  BOOST_TEST(layout.rules().size() == 4u);  // the second rule takes two lines
   const double above = 15 + layout.header() + 2 * layout.place().height + SheetLayout::gap;
   std::size_t found = 0;
   for (const auto& [name, text] : drawn) {
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(many_rules_leave_room_for_the_pictures) {
   BOOST_TEST(layout.rules().size() == 60u);
 }
 
-BOOST_AUTO_TEST_CASE(long_names_are_cut_between_characters) {
+BOOST_AUTO_TEST_CASE(truncates_long_names_between_characters) {
   const std::string narrow(100, 'n');
   const std::string wide = [] {
     std::string text;

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(text_drawing)
 
 namespace {
 
-const Drawing& with_a_mark() {
+const Drawing& drawing_with_marked_cell() {
   static const Drawing drawing = [] {
     Grid puzzle(*Board::with_boxes(1, 2));
     puzzle.set(0, 1);
@@ -29,13 +29,13 @@ const Drawing& with_a_mark() {
   return drawing;
 }
 
-std::string text(const Drawing& drawing, bool room_for_marks, const TextStyle& style = {}) {
+std::string drawing_text(const Drawing& drawing, bool room_for_marks, const TextStyle& style = {}) {
   std::string out;
   append_text_drawing(out, drawing, room_for_marks, style);
   return out;
 }
 
-std::string plain(const Grid& grid) {
+std::string plain_grid_text(const Grid& grid) {
   std::string out;
   append_drawing(out, grid);
   return out;
@@ -43,8 +43,8 @@ std::string plain(const Grid& grid) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(boxes_are_framed) {
-  BOOST_CHECK_EQUAL(plain(read_grids("1...............\n")[0]),
+BOOST_AUTO_TEST_CASE(frames_boxes) {
+  BOOST_CHECK_EQUAL(plain_grid_text(read_grids("1...............\n")[0]),
                     "+-----+-----+\n"
                     "| 1 . | . . |\n"
                     "| . . | . . |\n"
@@ -54,22 +54,23 @@ BOOST_AUTO_TEST_CASE(boxes_are_framed) {
                     "+-----+-----+\n");
 }
 
-BOOST_AUTO_TEST_CASE(boxes_need_not_be_square) {
-  const std::string drawn = plain(read_grids("1" + std::string(35, '.'), with_box(2, 3))[0]);
+BOOST_AUTO_TEST_CASE(frames_boxes_that_are_not_square) {
+  const std::string drawn =
+      plain_grid_text(read_grids("1" + std::string(35, '.'), with_box(2, 3))[0]);
   BOOST_CHECK_EQUAL(drawn.substr(0, 36), "+-------+-------+\n| 1 . . | . . . |\n");
 }
 
-BOOST_AUTO_TEST_CASE(numbers_stand_right_in_columns_of_one_width) {
+BOOST_AUTO_TEST_CASE(aligns_numbers_to_the_right_in_equal_columns) {
   Grid grid(*Board::with_boxes(2, 5));
   grid.set(0, 10);
   grid.set(1, 9);
-  BOOST_CHECK_EQUAL(plain(grid).substr(0, 72),
+  BOOST_CHECK_EQUAL(plain_grid_text(grid).substr(0, 72),
                     "+----------------+----------------+\n"
                     "| 10  9  .  .  . |  .  .  .  .  . |\n");
 }
 
-BOOST_AUTO_TEST_CASE(marked_cells_stand_in_brackets) {
-  BOOST_CHECK_EQUAL(text(with_a_mark(), true),
+BOOST_AUTO_TEST_CASE(puts_marked_cells_in_brackets) {
+  BOOST_CHECK_EQUAL(drawing_text(drawing_with_marked_cell(), true),
                     "+------+\n"
                     "| 1  2 |\n"
                     "+------+\n"
@@ -77,8 +78,9 @@ BOOST_AUTO_TEST_CASE(marked_cells_stand_in_brackets) {
                     "+------+\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_terminal_gets_lines_and_bold_givens) {
-  BOOST_CHECK_EQUAL(text(with_a_mark(), true, {.escapes = true, .unicode = true, .width = 0}),
+BOOST_AUTO_TEST_CASE(draws_lines_and_bold_givens_on_a_terminal) {
+  BOOST_CHECK_EQUAL(drawing_text(drawing_with_marked_cell(), true,
+                                 {.escapes = true, .unicode = true, .width = 0}),
                     "┌──────┐\n"
                     "│ \033[1m1\033[0m  2 │\n"
                     "├──────┤\n"
@@ -86,10 +88,10 @@ BOOST_AUTO_TEST_CASE(a_terminal_gets_lines_and_bold_givens) {
                     "└──────┘\n");
 }
 
-BOOST_AUTO_TEST_CASE(lines_cross_where_boxes_meet) {
+BOOST_AUTO_TEST_CASE(draws_crossings_where_boxes_meet) {
   const Grid grid = read_grids("1...............\n")[0];
-  const std::string drawn =
-      text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 0});
+  const std::string drawn = drawing_text(drawing_of(grid, nullptr), false,
+                                         {.escapes = false, .unicode = true, .width = 0});
   BOOST_CHECK_EQUAL(drawn,
                     "┌─────┬─────┐\n"
                     "│ 1 . │ . . │\n"
@@ -100,12 +102,12 @@ BOOST_AUTO_TEST_CASE(lines_cross_where_boxes_meet) {
                     "└─────┴─────┘\n");
 }
 
-BOOST_AUTO_TEST_CASE(boxes_that_do_not_fit_beside_the_others_follow_below) {
+BOOST_AUTO_TEST_CASE(wraps_boxes_that_do_not_fit_the_width) {
   Grid grid(*Board::with_boxes(1, 3));
   grid.set(0, 1);
   const Drawing drawing = drawing_of(grid, nullptr);
   const Drawing wide = drawing_of(Grid(*Board::with_boxes(3, 1)), nullptr);
-  BOOST_CHECK_EQUAL(text(wide, false, {.escapes = false, .unicode = false, .width = 9}),
+  BOOST_CHECK_EQUAL(drawing_text(wide, false, {.escapes = false, .unicode = false, .width = 9}),
                     "columns 1 to 2\n"
                     "+---+---+\n"
                     "| . | . |\n"
@@ -118,11 +120,11 @@ BOOST_AUTO_TEST_CASE(boxes_that_do_not_fit_beside_the_others_follow_below) {
                     "| . |\n"
                     "| . |\n"
                     "+---+\n");
-  const TextStyle just_wide_enough{.escapes = false, .unicode = false, .width = 13};
-  BOOST_CHECK_EQUAL(text(wide, false, just_wide_enough), text(wide, false));
-  // What is wider than all the room is cut, to a column at least.
+  const TextStyle exact_width_style{.escapes = false, .unicode = false, .width = 13};
+  BOOST_CHECK_EQUAL(drawing_text(wide, false, exact_width_style), drawing_text(wide, false));
+  // A board wider than the available width is cut, down to single columns.
   const TextStyle narrow{.escapes = false, .unicode = false, .width = 1};
-  BOOST_CHECK_EQUAL(text(drawing, false, narrow).substr(0, 31),
+  BOOST_CHECK_EQUAL(drawing_text(drawing, false, narrow).substr(0, 31),
                     "columns 1 to 1\n"
                     "+--\n"
                     "| 1\n"
@@ -130,21 +132,21 @@ BOOST_AUTO_TEST_CASE(boxes_that_do_not_fit_beside_the_others_follow_below) {
                     "| .\n");
 }
 
-BOOST_AUTO_TEST_CASE(no_box_is_cut_where_one_fits) {
+BOOST_AUTO_TEST_CASE(does_not_split_a_box_that_fits_the_width) {
   const Drawing drawing = drawing_of(Grid(*Board::with_boxes(2, 3)), nullptr);
   for (std::size_t width = 9; width < 17; ++width) {
     const std::string drawn =
-        text(drawing, false, {.escapes = false, .unicode = false, .width = width});
+        drawing_text(drawing, false, {.escapes = false, .unicode = false, .width = width});
     BOOST_TEST(drawn.starts_with("columns 1 to 3\n+-------+\n| . . . |\n"), drawn);
     BOOST_TEST(drawn.find("\ncolumns 4 to 6\n+-------+\n") != drawn.npos, drawn);
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_pieces_of_a_jigsaw_are_framed) {
+BOOST_AUTO_TEST_CASE(frames_the_pieces_of_a_jigsaw) {
   Grid grid(jigsaw_4x4());
   grid.set(0, 1);
   grid.set(7, 4);
-  BOOST_CHECK_EQUAL(plain(grid),
+  BOOST_CHECK_EQUAL(plain_grid_text(grid),
                     "+-----+-------+\n"
                     "| 1 . | .   . |\n"
                     "|     |   +---+\n"
@@ -154,22 +156,22 @@ BOOST_AUTO_TEST_CASE(the_pieces_of_a_jigsaw_are_framed) {
                     "|     +---+   |\n"
                     "| . . | .   . |\n"
                     "+-----+-------+\n");
-  BOOST_CHECK_EQUAL(
-      text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 0}),
-      "┌─────┬───────┐\n"
-      "│ 1 . │ .   . │\n"
-      "│     │   ┌───┤\n"
-      "│ . . │ . │ 4 │\n"
-      "├─────┤   │   │\n"
-      "│ . . │ . │ . │\n"
-      "│     ├───┘   │\n"
-      "│ . . │ .   . │\n"
-      "└─────┴───────┘\n");
+  BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, nullptr), false,
+                                 {.escapes = false, .unicode = true, .width = 0}),
+                    "┌─────┬───────┐\n"
+                    "│ 1 . │ .   . │\n"
+                    "│     │   ┌───┤\n"
+                    "│ . . │ . │ 4 │\n"
+                    "├─────┤   │   │\n"
+                    "│ . . │ . │ . │\n"
+                    "│     ├───┘   │\n"
+                    "│ . . │ .   . │\n"
+                    "└─────┴───────┘\n");
 }
 
-BOOST_AUTO_TEST_CASE(borders_meet_in_every_way) {
+BOOST_AUTO_TEST_CASE(draws_every_kind_of_border_junction) {
   const Drawing drawing = drawing_of(Grid(jigsaw(5, "AAABBACCBBACCDBECDDDEEEED")), nullptr);
-  BOOST_CHECK_EQUAL(text(drawing, false, {.escapes = false, .unicode = true, .width = 0}),
+  BOOST_CHECK_EQUAL(drawing_text(drawing, false, {.escapes = false, .unicode = true, .width = 0}),
                     "┌───────────┬───────┐\n"
                     "│ .   .   . │ .   . │\n"
                     "│   ┌───────┤       │\n"
@@ -183,15 +185,15 @@ BOOST_AUTO_TEST_CASE(borders_meet_in_every_way) {
                     "└───────────────┴───┘\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_latin_square_has_an_outer_frame_alone) {
+BOOST_AUTO_TEST_CASE(draws_only_an_outer_frame_around_a_latin_square) {
   const Drawing drawing = drawing_of(Grid(latin_square(3)), nullptr);
-  BOOST_CHECK_EQUAL(text(drawing, false),
+  BOOST_CHECK_EQUAL(drawing_text(drawing, false),
                     "+-------+\n"
                     "| . . . |\n"
                     "| . . . |\n"
                     "| . . . |\n"
                     "+-------+\n");
-  BOOST_CHECK_EQUAL(text(drawing, false, {.escapes = false, .unicode = true, .width = 6}),
+  BOOST_CHECK_EQUAL(drawing_text(drawing, false, {.escapes = false, .unicode = true, .width = 6}),
                     "columns 1 to 2\n"
                     "┌────\n"
                     "│ . .\n"
@@ -206,10 +208,10 @@ BOOST_AUTO_TEST_CASE(a_latin_square_has_an_outer_frame_alone) {
                     "───┘\n");
 }
 
-BOOST_AUTO_TEST_CASE(holes_are_left_open) {
-  Grid grid(two_grids());
+BOOST_AUTO_TEST_CASE(leaves_holes_empty) {
+  Grid grid(two_grid_board());
   grid.set(27, 4);
-  BOOST_CHECK_EQUAL(plain(grid),
+  BOOST_CHECK_EQUAL(plain_grid_text(grid),
                     "+-----+-----+\n"
                     "| . . | . . |\n"
                     "| . . | . . |\n"
@@ -220,47 +222,47 @@ BOOST_AUTO_TEST_CASE(holes_are_left_open) {
                     "      | . . | . . |\n"
                     "      | . . | . 4 |\n"
                     "      +-----+-----+\n");
-  // Where a band ends at a hole, the cells behind it are framed in their own band.
-  BOOST_CHECK_EQUAL(
-      text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 7}),
-      "columns 1 to 2\n"
-      "┌─────┐\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "├─────┤\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "└─────┘\n"
-      "\n"
-      "\n"
-      "\n"
-      "columns 3 to 4\n"
-      "┌─────┐\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "├─────┤\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "├─────┤\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "└─────┘\n"
-      "columns 5 to 6\n"
-      "\n"
-      "\n"
-      "\n"
-      "┌─────┐\n"
-      "│ . . │\n"
-      "│ . . │\n"
-      "├─────┤\n"
-      "│ . . │\n"
-      "│ . 4 │\n"
-      "└─────┘\n");
+  // If a band ends at a hole, the cells below the hole are framed in their own band.
+  BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, nullptr), false,
+                                 {.escapes = false, .unicode = true, .width = 7}),
+                    "columns 1 to 2\n"
+                    "┌─────┐\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "├─────┤\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "└─────┘\n"
+                    "\n"
+                    "\n"
+                    "\n"
+                    "columns 3 to 4\n"
+                    "┌─────┐\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "├─────┤\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "├─────┤\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "└─────┘\n"
+                    "columns 5 to 6\n"
+                    "\n"
+                    "\n"
+                    "\n"
+                    "┌─────┐\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "├─────┤\n"
+                    "│ . . │\n"
+                    "│ . 4 │\n"
+                    "└─────┘\n");
 }
 
-BOOST_AUTO_TEST_CASE(pieces_are_cut_where_the_room_ends) {
+BOOST_AUTO_TEST_CASE(splits_pieces_at_the_width) {
   const Drawing drawing = drawing_of(Grid(jigsaw(4, "AAAABCCCBBDCBDDD")), nullptr);
-  BOOST_CHECK_EQUAL(text(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
+  BOOST_CHECK_EQUAL(drawing_text(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
                     "columns 1 to 2\n"
                     "┌───────╴\n"
                     "│ .   .\n"
@@ -283,14 +285,14 @@ BOOST_AUTO_TEST_CASE(pieces_are_cut_where_the_room_ends) {
                     "╶───────┘\n");
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_of_a_jigsaw_stand_between_its_borders) {
+BOOST_AUTO_TEST_CASE(draws_pencilmarks_of_a_jigsaw_between_its_borders) {
   Grid grid(jigsaw_4x4());
   grid.set(0, 1);
   Candidates candidates = Candidates::all(grid.board());
   candidates.clear(3);
   Drawing drawing = drawing_of(grid, candidates);
   drawing.cells[0].marked = true;
-  BOOST_CHECK_EQUAL(text(drawing, true),
+  BOOST_CHECK_EQUAL(drawing_text(drawing, true),
                     "+------------+-------------+\n"
                     "|   [1] 1234 | 1234      - |\n"
                     "|            |      +------+\n"
@@ -302,15 +304,15 @@ BOOST_AUTO_TEST_CASE(pencilmarks_of_a_jigsaw_stand_between_its_borders) {
                     "+------------+-------------+\n");
 }
 
-BOOST_AUTO_TEST_CASE(further_houses_are_shaded_where_there_are_colours) {
+BOOST_AUTO_TEST_CASE(shades_further_houses_if_colours_are_enabled) {
   Grid grid(further_houses_4x4());
   grid.set(3, 1);
   Drawing drawing = drawing_of(grid, nullptr);
   drawing.cells[12].marked = true;
-  BOOST_CHECK_EQUAL(text(drawing, false), plain(grid));
+  BOOST_CHECK_EQUAL(drawing_text(drawing, false), plain_grid_text(grid));
   const std::string ground = "\033[30;47m";
   const std::string end = "\033[0m";
-  BOOST_CHECK_EQUAL(text(drawing, false, {.escapes = true, .unicode = false, .width = 0}),
+  BOOST_CHECK_EQUAL(drawing_text(drawing, false, {.escapes = true, .unicode = false, .width = 0}),
                     "+-----+-----+\n"
                     "| . . | . \033[1;30;47m1" +
                         end +
@@ -328,12 +330,12 @@ BOOST_AUTO_TEST_CASE(further_houses_are_shaded_where_there_are_colours) {
                         "+-----+-----+\n");
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_are_written_side_by_side) {
+BOOST_AUTO_TEST_CASE(writes_pencilmarks_side_by_side) {
   Grid grid(*Board::with_boxes(1, 2));
   grid.set(0, 1);
   Candidates candidates = Candidates::all(grid.board());
   candidates.clear(3);
-  BOOST_CHECK_EQUAL(text(drawing_of(grid, candidates), true),
+  BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, candidates), true),
                     "+--------+\n"
                     "|  1  12 |\n"
                     "+--------+\n"
@@ -343,8 +345,9 @@ BOOST_AUTO_TEST_CASE(pencilmarks_are_written_side_by_side) {
 
 namespace {
 
-/// A blank 4×4 grid with clues, given as drawn: a thermometer, three outside, one everywhere.
-Drawing with_clues() {
+/// A blank 4×4 grid with a given and clues: a thermometer, an arrow, four outside clues and one
+/// rule for all cells.
+Drawing drawing_with_clues() {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set(0, 1);
   RuleList rules;
@@ -359,8 +362,8 @@ Drawing with_clues() {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(clues_outside_stand_around_the_grid) {
-  BOOST_CHECK_EQUAL(text(with_clues(), false),
+BOOST_AUTO_TEST_CASE(writes_outside_clues_around_the_grid) {
+  BOOST_CHECK_EQUAL(drawing_text(drawing_with_clues(), false),
                     "      5\n"
                     "  +-----+-----+\n"
                     "  | 1 . | . . | 2\n"
@@ -372,19 +375,19 @@ BOOST_AUTO_TEST_CASE(clues_outside_stand_around_the_grid) {
                     "                10\\\n");
 }
 
-BOOST_AUTO_TEST_CASE(columns_are_as_wide_as_what_stands_above_them) {
+BOOST_AUTO_TEST_CASE(widens_columns_to_their_outside_clues) {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set_rules({std::get<0>(rule_of_text("x-sum 10 @r5c1:U", grid.board()))});
-  BOOST_CHECK_EQUAL(text(drawing_of(grid, nullptr), false).substr(0, 36),
+  BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, nullptr), false).substr(0, 36),
                     "+-------+-------+\n"
                     "|  .  . |  .  . |\n");
-  BOOST_TEST(text(drawing_of(grid, nullptr), false).ends_with("-+\n  10\n"));
+  BOOST_TEST(drawing_text(drawing_of(grid, nullptr), false).ends_with("-+\n  10\n"));
 }
 
-BOOST_AUTO_TEST_CASE(marked_clues_stand_in_brackets_and_so_do_their_cells) {
-  Drawing drawing = with_clues();
+BOOST_AUTO_TEST_CASE(puts_marked_clues_and_their_cells_in_brackets) {
+  Drawing drawing = drawing_with_clues();
   for (const std::size_t k : {0, 2, 3, 5}) drawing.clues[k].marked = true;
-  BOOST_CHECK_EQUAL(text(drawing, true),
+  BOOST_CHECK_EQUAL(drawing_text(drawing, true),
                     "        5\n"
                     "   +------+------+\n"
                     "   |[1][.]| .  . | 2\n"
@@ -396,37 +399,38 @@ BOOST_AUTO_TEST_CASE(marked_clues_stand_in_brackets_and_so_do_their_cells) {
                     "                  [10\\]\n");
 }
 
-BOOST_AUTO_TEST_CASE(what_stands_beside_the_grid_goes_with_the_outer_columns) {
-  BOOST_CHECK_EQUAL(text(with_clues(), false, {.escapes = false, .unicode = true, .width = 12}),
-                    "columns 1 to 2\n"
-                    "      5\n"
-                    "  ┌─────┐\n"
-                    "  │ 1 . │\n"
-                    "  │ . . │\n"
-                    "  ├─────┤\n"
-                    "0 │ . . │\n"
-                    "  │ . . │\n"
-                    "  └─────┘\n"
-                    "\n"
-                    "columns 3 to 4\n"
-                    "\n"
-                    "┌─────┐\n"
-                    "│ . . │ 2\n"
-                    "│ . . │\n"
-                    "├─────┤\n"
-                    "│ . . │\n"
-                    "│ . . │\n"
-                    "└─────┘\n"
-                    "        10\\\n");
+BOOST_AUTO_TEST_CASE(keeps_outside_clues_with_the_outer_columns) {
+  BOOST_CHECK_EQUAL(
+      drawing_text(drawing_with_clues(), false, {.escapes = false, .unicode = true, .width = 12}),
+      "columns 1 to 2\n"
+      "      5\n"
+      "  ┌─────┐\n"
+      "  │ 1 . │\n"
+      "  │ . . │\n"
+      "  ├─────┤\n"
+      "0 │ . . │\n"
+      "  │ . . │\n"
+      "  └─────┘\n"
+      "\n"
+      "columns 3 to 4\n"
+      "\n"
+      "┌─────┐\n"
+      "│ . . │ 2\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "└─────┘\n"
+      "        10\\\n");
 }
 
-BOOST_AUTO_TEST_CASE(all_clues_are_named_in_a_list) {
+BOOST_AUTO_TEST_CASE(lists_all_clues_by_name) {
   const auto list = [](const Drawing& drawing, const TextStyle& style) {
     std::string out;
     append_clue_list(out, drawing, style);
     return out;
   };
-  Drawing drawing = with_clues();
+  Drawing drawing = drawing_with_clues();
   drawing.clues[5].marked = true;
   BOOST_CHECK_EQUAL(list(drawing, {}),
                     "clues:\n"
@@ -439,7 +443,7 @@ BOOST_AUTO_TEST_CASE(all_clues_are_named_in_a_list) {
                     "  arrow at r3c3: r3c3; r3c4; r4c3\n");
   const std::string escaped = list(drawing, {.escapes = true, .unicode = true, .width = 0});
   BOOST_TEST(escaped.find("  \033[1;31m[rule anti-king]\033[0m\n") != std::string::npos);
-  BOOST_CHECK_EQUAL(list(with_a_mark(), {}), "");
+  BOOST_CHECK_EQUAL(list(drawing_with_marked_cell(), {}), "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

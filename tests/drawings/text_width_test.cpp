@@ -1,4 +1,4 @@
-// Text that has to fit: shortened and in lines.
+// Tests texts that must fit a width: shortened, and wrapped to lines.
 #include "src/drawings/text_width.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -8,13 +8,13 @@ using namespace clausoku;
 
 BOOST_AUTO_TEST_SUITE(text_width)
 
-BOOST_AUTO_TEST_CASE(wide_letters_count_for_more_than_narrow_ones) {
+BOOST_AUTO_TEST_CASE(wide_letters_are_wider_than_narrow_ones) {
   BOOST_TEST(clausoku::text_width("") == 0);
   BOOST_TEST(clausoku::text_width("MMM") > 2 * clausoku::text_width("iii"));
   BOOST_TEST(clausoku::text_width("数独") > clausoku::text_width("éé"));
 }
 
-BOOST_AUTO_TEST_CASE(lines_are_no_wider_than_their_room_and_lose_nothing_but_spaces) {
+BOOST_AUTO_TEST_CASE(wraps_lines_to_the_width_losing_only_spaces) {
   const std::string long_word(50, 'M');
   for (const std::string& text :
        {std::string("external: /opt/bin/kissat --sat,x=1"), long_word, "a " + long_word + " b",
@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(lines_are_no_wider_than_their_room_and_lose_nothing_but_spa
   }
 }
 
-BOOST_AUTO_TEST_CASE(shortened_text_fits_and_says_that_it_is_shortened) {
+BOOST_AUTO_TEST_CASE(shortened_text_fits_and_ends_with_an_ellipsis) {
   BOOST_TEST(shortened_text("short", 20) == "short");
   const std::string text = shortened_text("a name that is much too long", 8);
   BOOST_TEST(text.ends_with("…"));
