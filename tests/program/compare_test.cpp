@@ -17,6 +17,8 @@
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+namespace compare_test {
+
 namespace {
 
 const std::string fifty_file = data_file("p096_sudoku.txt");
@@ -866,3 +868,5 @@ BOOST_AUTO_TEST_CASE(runs_the_experiment_script_from_family_to_figures) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace compare_test

@@ -10,6 +10,8 @@
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+namespace external_solvers_test {
+
 namespace {
 
 const std::string engine = "sat:encoding=minimal,reduce=none,solver=external:";
@@ -199,3 +201,5 @@ BOOST_DATA_TEST_CASE(ends_the_solver_on_an_interrupt, data::make({"INT", "TERM"}
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace external_solvers_test

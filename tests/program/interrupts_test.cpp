@@ -9,6 +9,8 @@
 
 #include "tests/program/run_program.hpp"
 
+namespace interrupts_test {
+
 namespace {
 
 using namespace clausoku::test;
@@ -217,3 +219,5 @@ BOOST_AUTO_TEST_CASE(reads_a_fifo_whose_writer_comes_later) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace interrupts_test

@@ -5,6 +5,8 @@
 
 #include "tests/program/run_program.hpp"
 
+namespace watch_test {
+
 namespace {
 
 using namespace clausoku::test;
@@ -91,3 +93,5 @@ BOOST_AUTO_TEST_CASE(rejects_standard_input_and_an_output_file) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace watch_test

@@ -7,6 +7,8 @@
 
 using namespace clausoku;  // the suite has the name of the function it tests
 
+namespace detect_format_test {
+
 BOOST_AUTO_TEST_SUITE(detect_format)
 
 namespace {
@@ -184,3 +186,5 @@ BOOST_AUTO_TEST_CASE(reports_ten_megabytes_without_a_newline_as_one_error) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace detect_format_test

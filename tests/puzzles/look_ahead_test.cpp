@@ -8,6 +8,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+namespace look_ahead_test {
+
 namespace {
 
 /// A reader of an error, a puzzle, an error and a puzzle that counts its reads.
@@ -56,3 +58,5 @@ BOOST_AUTO_TEST_CASE(does_not_block_if_a_puzzle_was_read_ahead) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace look_ahead_test

@@ -22,6 +22,8 @@ using namespace clausoku::test;
 using namespace std::chrono_literals;
 namespace data = boost::unit_test::data;
 
+namespace external_test {
+
 namespace {
 
 struct Failure {
@@ -417,3 +419,5 @@ BOOST_AUTO_TEST_CASE(rejects_a_command_that_cannot_be_run) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace external_test
