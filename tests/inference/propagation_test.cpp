@@ -90,7 +90,8 @@ BOOST_DATA_TEST_CASE(finds_every_failed_literal_with_enough_patience, box_rows ^
     PlainFormula expected(grid, Encoding::augmented);
     const bool possible = expected.propagate();
     const Candidates before = expected.candidates();
-    const bool still_possible = possible && expected.probe(PlainFormula::Tried::candidates);
+    const bool still_possible =
+        possible && expected.probe(PlainFormula::ProbedLiterals::candidates);
     Candidates left = candidates_of(grid);
     const auto contradiction = propagate(left, Grid(left.board()), {}, 1'000'000).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !still_possible);
