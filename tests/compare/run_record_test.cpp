@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {
   BOOST_TEST(marks_without(1).has_value());
   BOOST_TEST((marks_without(1) == marks_without(1)));
   BOOST_TEST((marks_without(1) != marks_without(2)));
-  BOOST_TEST(!identity_of(numbered(1, puzzle_of(unique_4x4())), "e", 1, {}).marks.has_value());
+  BOOST_TEST(!identity_of(with_index(1, puzzle_of(unique_4x4())), "e", 1, {}).marks.has_value());
 }
 
 BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {

@@ -74,7 +74,7 @@ BOOST_DATA_TEST_CASE(pairwise_writes_one_clause_per_pair_and_no_auxiliaries,
   clausoku::at_most_one(&amo::pairwise, make_literals(count, false), sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == clauses);
-  BOOST_TEST(sink.make_literals() == 2 * clauses);
+  BOOST_TEST(sink.literals() == 2 * clauses);
 }
 
 BOOST_DATA_TEST_CASE(repeated_literals_are_false_and_opposite_literals_count_as_one_true,
