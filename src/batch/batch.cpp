@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <functional>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <optional>

@@ -1,6 +1,5 @@
 #include "src/batch/result_writer.hpp"
 
-#include <algorithm>
 
 #include "src/base/stored_field.hpp"
 #include "src/boards/usual_boards.hpp"

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {

@@ -1,5 +1,4 @@
 // clausoku convert: converts puzzles to another format, to a picture or to a printable sheet.
-#include <fmt/format.h>
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,6 @@
 // clausoku enumerate: writes the solutions of each puzzle as they are found.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <optional>

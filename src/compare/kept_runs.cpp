@@ -12,7 +12,6 @@
 #include "encoder/basics/number.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/text.hpp"
-#include "src/batch/puzzle_digest.hpp"
 #include "src/boards/alphabet.hpp"
 #include "src/boards/layout.hpp"
 

@@ -1,6 +1,5 @@
 #include "src/generator/clue_puzzle.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "src/generator/clue_draws.hpp"

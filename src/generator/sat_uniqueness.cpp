@@ -2,7 +2,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "encoder/basics/contract.hpp"
 #include "src/generator/uniqueness.hpp"
 #include "src/reasons/rules.hpp"
 #include "src/solvers/registry.hpp"

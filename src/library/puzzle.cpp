@@ -3,7 +3,6 @@
 
 #include "encoder/basics/contract.hpp"
 #include "src/library/puzzle_impl.hpp"
-#include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 
 namespace clausoku::api {

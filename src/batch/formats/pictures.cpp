@@ -1,7 +1,6 @@
 // The output formats `svg`, a picture of a single puzzle, and `html`, a page with every grid.
 // Givens are bold, solved digits plain. A puzzle without a solution is drawn as it was given, with
 // its pencilmarks.
-#include <optional>
 
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"

@@ -1,14 +1,10 @@
 #include "src/batch/runs/decision.hpp"
 
-#include <fmt/format.h>
 
-#include <algorithm>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "src/base/json_bytes.hpp"
-#include "src/base/text.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/solvers/memory_limit.hpp"
 

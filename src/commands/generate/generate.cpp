@@ -1,5 +1,4 @@
 // clausoku generate: makes new puzzles.
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
