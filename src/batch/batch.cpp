@@ -2,30 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <atomic>
-#include <functional>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <variant>
-#include <vector>
 
-#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
-#include "src/batch/ordered_pipeline.hpp"
 #include "src/batch/puzzle_digest.hpp"
+#include "src/batch/solve_pipeline.hpp"
 
 namespace clausoku {
 namespace {
-
-/// A puzzle or an input error that was read.
-struct Item {
-  std::variant<Puzzle, InputError> input;
-  std::uint64_t input_digest = 0;  // of all puzzles up to this item
-};
 
 /// The text, messages and counts for one item.
 struct Finished {
@@ -42,7 +30,8 @@ struct Finished {
   }
 };
 
-class Batch {
+/// Tags items with the digest of all puzzles up to them.
+class Batch final : PuzzleSource {
  public:
   Batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
         ResumableOutput& output, Output& messages)
@@ -51,8 +40,14 @@ class Batch {
         writer_(writer),
         output_(output),
         messages_(messages),
-        forward_stop_(options.limits.stop, [this] { stop_.request_stop(); }),
-        engines_(static_cast<std::size_t>(options.threads)) {
+        engines_(options),
+        pipeline_(engines_,
+                  {.fill = [this](Result&& result, std::uint64_t digest,
+                                  Finished& finished) { fill(result, digest, finished); },
+                   .fill_error = [](const InputError& error, std::uint64_t digest,
+                                    Finished& finished) { fill_error(error, digest, finished); },
+                   .write = [this](Finished& finished) { return write(finished); },
+                   .flush = [this] { return flush(); }}) {
     summary_.solver = solver_of(options.engine);
     summary_.kept_solver = kept_solver_title_of_engine(options.engine);
     summary_.infers_first = std::holds_alternative<HybridSpec>(options.engine);
@@ -64,17 +59,7 @@ class Batch {
       summary_.already_complete = true;
       return summary_;
     }
-    OrderedPipeline<Item, Finished> pipeline(
-        {.read = [this](Item& item) { return read(item); },
-         .ends_group = [this](const Item& item) { return ends_group(item); },
-         .decide = [this](Item& item, Finished& finished,
-                          std::size_t thread) { decide(item, finished, thread); },
-         .leave = [this] { spare_threads_.give(1); },
-         .write = [this](Finished& finished) { write(finished); },
-         .flush = [this] { flush(); }},
-        engines_.size());
-    pipeline.run();
-    if (!has_read_all_ && !failed_) summary_.interrupted = true;
+    summary_.interrupted = !pipeline_.run(*this);
     if (summary_.interrupted || output_.error()) {
       make_checkpoint(true);
       output_.discard();
@@ -88,8 +73,6 @@ class Batch {
   }
 
  private:
-  static constexpr int cells_per_group = 64 * 81;
-
   /// Limits how much text is lost if a write fails for lack of space.
   static constexpr std::size_t max_unwritten_bytes = 1 << 14;  // bytes, without the last result
 
@@ -98,9 +81,14 @@ class Batch {
   bool skip_resumed_puzzles() {
     const Checkpoint* resumed = output_.resumed();
     if (resumed == nullptr) return true;
+    bool has_read_all = false;
     while (read_ < resumed->puzzles || resumed->complete) {
-      Item item;
-      if (!read(item)) break;
+      SourceItem item;
+      if (options_.limits.stop.stop_requested()) break;
+      if (!next(item)) {
+        has_read_all = !reader_.stopped();
+        break;
+      }
       if (const auto* error = std::get_if<InputError>(&item.input)) {
         say(message_line(to_string(*error)));
         ++summary_.input_errors;
@@ -108,8 +96,8 @@ class Batch {
         block_ = options_.shard->block_of(std::get<Puzzle>(item.input).index);
       }
     }
-    const bool is_read = read_ >= resumed->puzzles && (!resumed->complete || has_read_all_);
-    if (!is_read && !has_read_all_) {
+    const bool is_read = read_ >= resumed->puzzles && (!resumed->complete || has_read_all);
+    if (!is_read && !has_read_all) {
       summary_.interrupted = true;
       return false;
     }
@@ -155,74 +143,43 @@ class Batch {
     return true;
   }
 
-  /// Reads an item. False at the end of the input or on a stop request; the reader knows which.
-  bool read(Item& item) {
-    if (stop_.stop_requested()) return false;
+  bool next(SourceItem& item) override {
     auto input = reader_.next();
     if (options_.progress != nullptr) options_.progress->set_read_count(read_, !input);
-    if (!input) {
-      has_read_all_ = !reader_.stopped();
-      return false;
-    }
+    if (!input) return false;
     item.input = std::move(*input);
     if (const auto* puzzle = std::get_if<Puzzle>(&item.input)) {
       ++read_;
       if (output_.has_log()) input_digest_ = digest_of(*puzzle, input_digest_);
     }
-    item.input_digest = input_digest_;
+    item.tag = input_digest_;
     return true;
   }
+  bool stopped() const override { return reader_.stopped(); }
+  bool may_block() const override { return reader_.may_block(); }
 
-  /// True if a group is large enough, or if the next puzzle may have to be waited for: a user who
-  /// enters puzzles slowly wants each answer at once.
-  bool ends_group(const Item& item) {
-    const auto* puzzle = std::get_if<Puzzle>(&item.input);
-    if (puzzle != nullptr && puzzle->grid() != nullptr) {
-      cells_ += puzzle->grid()->board().cell_count();
-    }
-    if (cells_ < cells_per_group && !reader_.may_block()) return false;
-    cells_ = 0;
-    return true;
-  }
-
-  void decide(Item& item, Finished& finished, std::size_t thread) {
+  static void fill_error(const InputError& error, std::uint64_t digest, Finished& finished) {
     finished.clear();
-    finished.input_digest = item.input_digest;
-    if (const auto* error = std::get_if<InputError>(&item.input)) {
-      finished.messages = message_line(to_string(*error));
-      ++finished.counts.input_errors;
-      return;
-    }
-    Puzzle& puzzle = std::get<Puzzle>(item.input);
-    finished.index = puzzle.index;
-    if (options_.warn) finished.messages = warning_lines(puzzle);
-    Result result = answer(std::move(puzzle), thread);
+    finished.input_digest = digest;
+    finished.messages = message_line(to_string(error));
+    ++finished.counts.input_errors;
+  }
+
+  void fill(Result& result, std::uint64_t digest, Finished& finished) const {
+    finished.clear();
+    finished.input_digest = digest;
+    finished.index = result.puzzle.index;
     if (options_.rate && result.puzzle.grid() != nullptr) {
       result.rating = finished.counts.inferences.add(*result.puzzle.grid(), result.deadline);
     }
     if (result.puzzle.answer) result.review = review_result_answer(result);
     finished.counts.add(result);
+    if (options_.warn) finished.messages = warning_lines(result.puzzle);
     finished.messages += result_message(result);
     writer_.append(result, finished.text);
-    // An interrupted result may be incomplete.
-    finished.counts.interrupted = stop_.stop_requested();
   }
 
-  Result answer(Puzzle puzzle, std::size_t thread) {
-    const EnginePair& engines = engines_[thread].make(options_.engine, options_.cross_check);
-    Limits limits = options_.limits;
-    limits.stop = stop_.get_token();
-    limits.spare_threads = &spare_threads_;
-    return decide_puzzle(std::move(puzzle), *engines.first, limits,
-                         {engines.second.get(), options_.cross_check_time});
-  }
-
-  /// Writes nothing after the first interrupted result, so that the output is a prefix of the
-  /// complete one.
-  void write(Finished& finished) {
-    if (failed_) return;
-    if (finished.counts.interrupted) summary_.interrupted = true;
-    if (summary_.interrupted) return;
+  bool write(Finished& finished) {
     const bool is_further = summary_.puzzles > 0 && finished.counts.puzzles > 0;
     if (is_further) finished.text.insert(0, writer_.between());
     if (finished.counts.puzzles > 0) note_block(finished.index, is_further);
@@ -230,7 +187,7 @@ class Batch {
     written_digest_ = finished.input_digest;
     unwritten_messages_ += finished.messages;
     unwritten_ += finished.text;
-    if (unwritten_.size() >= max_unwritten_bytes) flush();
+    return unwritten_.size() < max_unwritten_bytes || flush();
   }
 
   void note_block(std::size_t index, bool is_separated) {
@@ -240,23 +197,23 @@ class Batch {
     output_.begin_block(unwritten_.size() + (is_separated ? writer_.between().size() : 0));
   }
 
-  void flush() {
+  /// Writes messages and results. False if the output has failed.
+  bool flush() {
     say(unwritten_messages_);
     unwritten_messages_.clear();
     if (!unwritten_.empty()) write_text(unwritten_);
     unwritten_.clear();
-    if (failed_) return;
+    if (failed_) return false;
     make_checkpoint(false);
     if (options_.progress != nullptr) {
       options_.progress->set_done_count(summary_.puzzles, summary_.kept);
     }
+    return true;
   }
 
   void write_text(const std::string& text) {
     const auto pause = pause_for_results();
-    if (output_.write(text)) return;
-    failed_ = true;
-    stop_.request_stop();
+    if (!output_.write(text)) failed_ = true;
   }
 
   void make_checkpoint(bool at_once) {
@@ -292,16 +249,12 @@ class Batch {
   const ResultWriter& writer_;
   ResumableOutput& output_;
   Output& messages_;
-  std::stop_source stop_;
-  std::stop_callback<std::function<void()>> forward_stop_;
-  std::vector<EnginePair> engines_;  // one for each thread
-  SpareThreads spare_threads_;       // threads that have nothing left to decide
+  EnginePool engines_;
+  SolvePipeline<Finished> pipeline_;
 
   // Used by the reading thread:
   std::size_t read_ = 0;  // puzzles read
   std::uint64_t input_digest_ = 0;
-  int cells_ = 0;                           // number of cells in the group that is being read
-  std::atomic<bool> has_read_all_ = false;  // true at the end of the input
 
   // Used by the writing thread:
   std::uint64_t written_digest_ = 0;  // of the puzzles whose results are written
@@ -315,13 +268,8 @@ class Batch {
 
 }  // namespace
 
-int default_threads() {
-  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
-
 Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
                   ResumableOutput& output, Output& messages) {
-  require(options.threads >= 1);
   return Batch(reader, options, writer, output, messages).run();
 }
 

@@ -4,29 +4,20 @@
 // check and the second opinion. The Summary is about all puzzles.
 #pragma once
 
-#include <chrono>
 #include <optional>
 
 #include "src/base/output.hpp"
+#include "src/batch/engine_pool.hpp"
 #include "src/batch/progress.hpp"
 #include "src/batch/result_writer.hpp"
 #include "src/batch/resumable_output.hpp"
 #include "src/batch/summary.hpp"
-#include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/puzzles/sources/shard.hpp"
 
 namespace clausoku {
 
-/// The number of processor cores, at least 1.
-int default_threads();
-
-struct BatchOptions {
-  EngineSpec engine;
-  std::optional<EngineSpec> cross_check;
-  std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);
-  Limits limits;                    ///< for each puzzle; the stop token ends the complete batch
-  int threads = 1;                  ///< ≥ 1; number of puzzles decided at a time
+struct BatchOptions : SolveRequest {
   bool rate = false;                ///< rates the grids
   bool warn = true;                 ///< warns about what the reader skipped in a puzzle
   std::optional<Shard> shard = {};  ///< the shard that the reader selects; its blocks are noted

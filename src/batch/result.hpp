@@ -11,7 +11,6 @@
 
 #include "src/engines/outcome/engine.hpp"
 #include "src/engines/rating.hpp"
-#include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle.hpp"
 #include "src/reasons/answer_review.hpp"
 
@@ -107,19 +106,6 @@ struct SecondOpinion {
 /// both answers.
 Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second);
-
-/// The two engines that one thread uses for its puzzles.
-struct EnginePair {
-  std::unique_ptr<Engine> first = nullptr;
-  std::unique_ptr<Engine> second = nullptr;  ///< for the cross-check; null if none is requested
-
-  /// Makes the engines that do not exist yet.
-  EnginePair& make(const EngineSpec& spec, const std::optional<EngineSpec>& cross_check) {
-    if (!first) first = make_engine(spec);
-    if (!second && cross_check) second = make_engine(*cross_check);
-    return *this;
-  }
-};
 
 /// Reviews the answer of a puzzle. Requires that the puzzle has an answer.
 AnswerReview review_result_answer(const Result& result);

@@ -130,7 +130,6 @@ void Counts::add(const Counts& other) {
   input_errors += other.input_errors;
   sum += other.sum;
   inferences.add(other.inferences);
-  interrupted = interrupted || other.interrupted;
 }
 
 nlohmann::json to_json(const Summary& summary) {

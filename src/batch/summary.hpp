@@ -34,7 +34,6 @@ struct Counts {
   std::size_t summed = 0;            ///< number of solutions with a top left number
   std::size_t in_pe96 = 0;           ///< puzzles read in the format `pe96`
   InferenceCounts inferences;        ///< of the grids that were rated
-  bool interrupted = false;
 
   std::size_t count(Verdict verdict) const { return by_verdict[static_cast<std::size_t>(verdict)]; }
   std::size_t count(DecidedBy decider) const {
@@ -48,6 +47,7 @@ struct Summary : Counts {
   std::string solver;                    ///< name of the solver; empty if the engine has none
   std::string kept_solver;               ///< name of the reused solver that is asked first; may be
                                          ///< empty
+  bool interrupted = false;              ///< puzzles are missing because of a stop request
   bool infers_first = false;             ///< the engine infers before it asks the solver
   bool can_resume = false;               ///< an interrupted run can be resumed with --resume
   std::chrono::duration<double> time{};  ///< of this run

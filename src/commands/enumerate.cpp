@@ -1,7 +1,6 @@
 // clausoku enumerate: writes the solutions of each puzzle as they are found.
 #include <fmt/format.h>
 
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -14,7 +13,6 @@
 #include "src/batch/summary.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
-#include "src/engines/spec.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
 #include "src/services/enumerate.hpp"
 
@@ -27,13 +25,10 @@ constexpr const char* enumerate_examples = R"(Examples:
   printf '%016d\n' 0 | clausoku enumerate --engine sat | wc -l
 )";
 
-struct EnumerateOptions {
+struct EnumerateOptions : SolveRequest {
   InputOptions input;
   Selection selection;
-  EngineSpec engine = SatSpec{};
   bool no_cross_check = false;
-  std::optional<std::chrono::nanoseconds> cross_check_time;
-  Limits limits;
   std::uint64_t limit = 1'000'000;
   std::string output_format = "line";
   std::string output_file;
@@ -46,15 +41,20 @@ FileUse files_of(const EnumerateOptions& options) {
   return files;
 }
 
+SolveRequest request_of(const EnumerateOptions& options, std::stop_token stop) {
+  SolveRequest request = options;
+  if (options.no_cross_check) request.cross_check_time.reset();
+  request.limits.stop = std::move(stop);
+  return request;
+}
+
 class EnumerateCommand {
  public:
   explicit EnumerateCommand(const EnumerateOptions& options)
       : options_(options),
         run_(files_of(options), {.name = options.output_file, .how = Output::File::in_place}),
-        engine_(make_engine(options.engine)),
-        writer_(output_format(options.output_format).make({})) {
-    if (!options.no_cross_check) second_ = make_engine(second_opinion_spec(options.engine));
-  }
+        engines_(request_of(options, run_.token())),
+        writer_(output_format(options.output_format).make({})) {}
 
   int run() {
     auto selected = std::make_unique<SelectedReader>(options_.input.puzzles().open(run_.token()),
@@ -98,20 +98,17 @@ class EnumerateCommand {
       run_.fail(exit_not_as_asked, to_string(*error));
       return append_verdict(puzzle, Verdict::invalid, error->found);
     }
-    EnumerateRequest request{.limit = options_.limit, .limits = options_.limits};
-    request.limits.stop = run_.token();
-    request.second = second_.get();
-    if (options_.cross_check_time) request.cross_check_time = *options_.cross_check_time;
     std::uint64_t number = 0;
     const auto show = [&](const Grid& solution) {
       if (!run_.is_over()) append_solution(puzzle, solution, ++number);
       return !run_.is_over();
     };
-    const EnumerateAnswer answer = clausoku::enumerate(*puzzle.grid(), *engine_, request, show);
+    const EnumerateAnswer answer =
+        clausoku::enumerate(engines_, *puzzle.grid(), options_.limit, show);
     if (run_.is_over()) return;
-    cross_checks_ += answer.cross_checked;
-    agreements_ += answer.agreed;
-    disagreements_ += answer.cross_checked && answer.alarm;
+    cross_checks_ += answer.cross_check != CrossCheck::off;
+    agreements_ += answer.cross_check == CrossCheck::agrees;
+    disagreements_ += answer.cross_check == CrossCheck::disagrees;
     if (answer.alarm) return raise(puzzle, *answer.alarm);
     report(puzzle, answer);
   }
@@ -172,8 +169,7 @@ class EnumerateCommand {
 
   const EnumerateOptions& options_;
   CommandRun run_;
-  std::unique_ptr<Engine> engine_;
-  std::unique_ptr<Engine> second_;
+  EnginePool engines_;
   std::unique_ptr<ResultWriter> writer_;
   std::string text_;  // output that is not written yet
   bool any_ = false;  // a solution or verdict has been appended
@@ -188,6 +184,7 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
       program.add_subcommand("enumerate", "Write all solutions of each puzzle in ascending order");
   const auto options = std::make_shared<EnumerateOptions>();
+  options->cross_check_time = std::chrono::seconds(1);
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
   add_engine_option(*command, options->engine);

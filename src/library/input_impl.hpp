@@ -1,44 +1,20 @@
-// Passes over inputs. The deciding threads parse texts and digits in parallel; files are read by
+// Sources of puzzles. The deciding threads parse texts and digits in parallel; files are read by
 // one thread at a time.
 #pragma once
 
 #include <cstddef>
-#include <functional>
-#include <memory>
 #include <optional>
-#include <stop_token>
-#include <variant>
 
 #include <clausoku/input.hpp>
 #include "src/clues/extra_rules.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
+#include "src/services/solve.hpp"
 
 namespace clausoku::api {
 
-using Reading = std::variant<clausoku::Puzzle, InputError>;
-
-/// One iteration over an input.
-class Pass {
- public:
-  virtual ~Pass() = default;
-
-  /// Advances to item `index`; false at the end or after a stop request (see stopped()). Stores the
-  /// item in `reading` if read() cannot read items in parallel.
-  virtual bool next(std::size_t index, Reading& reading) = 0;
-
-  /// True if a stop request ended the reading, like PuzzleReader::stopped().
-  virtual bool stopped() const { return false; }
-
-  /// Reads item `index`, unless next() has stored it, in the thread with number `thread`.
-  virtual void read(std::size_t index, Reading& reading, std::size_t thread) = 0;
-
-  /// True if next() may block.
-  virtual bool may_block() const { return false; }
-};
-
 struct InputImpl {
-  std::function<std::unique_ptr<Pass>(std::size_t threads, std::stop_token stop)> begin;
+  OpenPuzzleSource open;
 };
 
 /// Reads texts with one puzzle each. The puzzles have no file; those of plain lines have no name.

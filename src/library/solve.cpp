@@ -1,15 +1,20 @@
 #include <clausoku/solve.hpp>
 
-#include <thread>
+#include <algorithm>
 
 #include "encoder/basics/names.hpp"
 #include "src/check/checker.hpp"
-#include "src/library/puzzle_impl.hpp"
-#include "src/library/solver_impl.hpp"
+#include "src/library/input_impl.hpp"
 #include "src/services/check.hpp"
 #include "src/services/enumerate.hpp"
 
 namespace clausoku::api {
+
+struct SolverImpl {
+  SolverOptions options;
+  EnginePool engines;
+};
+
 namespace {
 
 static_assert(static_cast<int>(Verdict::solvable) == static_cast<int>(clausoku::Verdict::solvable));
@@ -24,13 +29,21 @@ Costs costs_of(const Statistics& statistics) {
 
 constexpr int most_threads = 1024;
 
-std::size_t thread_count(const SolverOptions& options) {
-  if (options.threads > 0) return static_cast<std::size_t>(options.threads);
-  return std::max(1U, std::thread::hardware_concurrency());
+SolveRequest request_of(const SolverOptions& options, EngineSpec engine) {
+  SolveRequest request{.engine = std::move(engine)};
+  if (options.cross_check) request.cross_check_time = options.cross_check_time;
+  request.limits.max_solutions = options.max_solutions;
+  request.limits.max_kept = std::max<std::size_t>(options.max_kept, 2);  // the checks need two
+  request.limits.in_order = options.in_order;
+  request.limits.time = options.time;
+  request.limits.conflicts = options.conflicts;
+  request.limits.memory = options.memory;
+  request.limits.stop = options.stop;
+  request.threads = options.threads > 0 ? options.threads : default_threads();
+  return request;
 }
 
-}  // namespace
-
+/// Sets all members of an answer except its index. `answer` may be reused from another puzzle.
 void fill(Answer& answer, Result&& result, const SolverOptions& options) {
   const Outcome& outcome = result.outcome;
   const Grid* grid = result.puzzle.grid();
@@ -64,6 +77,8 @@ void fill(Answer& answer, Result&& result, const SolverOptions& options) {
   }
 }
 
+}  // namespace
+
 std::string_view to_string(Verdict verdict) {
   return clausoku::to_string(static_cast<clausoku::Verdict>(verdict));
 }
@@ -85,12 +100,8 @@ Expected<Solver> Solver::make(SolverOptions options) {
                  .found = std::to_string(options.threads),
                  .expected = "0 to " + std::to_string(most_threads)};
   }
-  auto impl = std::make_unique<SolverImpl>();
-  impl->spec = std::get<EngineSpec>(std::move(spec));
-  if (options.cross_check) impl->cross_check = second_opinion_spec(impl->spec);
-  impl->engines.resize(thread_count(options));
-  impl->options = std::move(options);
-  return Solver(std::move(impl));
+  EnginePool engines(request_of(options, std::get<EngineSpec>(std::move(spec))));
+  return Solver(std::make_unique<SolverImpl>(SolverImpl{std::move(options), std::move(engines)}));
 }
 
 Solver::Solver(std::unique_ptr<SolverImpl> impl) : impl_(std::move(impl)) {}
@@ -100,8 +111,26 @@ Solver::~Solver() = default;
 
 Answer Solver::solve(const Puzzle& puzzle) {
   Answer answer;
-  impl_->solve(puzzle.impl().puzzle, impl_->limits(), 0, answer);
+  fill(answer, solve_puzzle(impl_->engines, puzzle.impl().puzzle), impl_->options);
   return answer;
+}
+
+bool Solver::solve(const Input& input, const std::function<bool(Answer&)>& show) {
+  return solve_puzzles<Answer>(
+      impl_->engines, input.impl().open,
+      {.fill =
+           [this](Result&& result, std::uint64_t index, Answer& answer) {
+             fill(answer, std::move(result), impl_->options);
+             answer.index = index;
+           },
+       .fill_error =
+           [](const InputError& error, std::uint64_t index, Answer& answer) {
+             answer = {.index = index,
+                       .verdict = Verdict::invalid,
+                       .reason = reason_of(error),
+                       .error = error_of(error)};
+           },
+       .write = show});
 }
 
 std::vector<Answer> Solver::solve(const Input& input) {
@@ -116,14 +145,13 @@ std::vector<Answer> Solver::solve(const Input& input) {
 Answer Solver::enumerate(const Puzzle& puzzle, std::uint64_t limit,
                          const std::function<bool(std::span<const std::uint16_t>)>& show) {
   const Grid& grid = puzzle.impl().grid();
-  EnumerateAnswer found =
-      clausoku::enumerate(grid, *impl_->engines[0].make(impl_->spec, {}).first,
-                          {.limit = limit, .limits = impl_->limits()},
-                          [&](const Grid& solution) { return show(solution.digits()); });
+  EnumerateAnswer found = clausoku::enumerate(
+      impl_->engines, grid, limit, [&](const Grid& solution) { return show(solution.digits()); });
   Answer answer;
   answer.name = puzzle.name();
   answer.size = puzzle.size();
   answer.solution_count = found.shown;
+  answer.cross_check = static_cast<CrossCheck>(found.cross_check);
   answer.is_complete =
       !found.alarm && !found.stopped && found.complete && found.outcome.solution_count <= limit;
   answer.verdict = static_cast<Verdict>(found.outcome.verdict);

@@ -36,7 +36,7 @@ class Enumeration {
     answer_.outcome = engine.solve(grid_, limits);
     answer_.complete = is_complete(answer_.outcome);
     const bool is_over = answer_.stopped || answer_.alarm || !answer_.outcome.failure.empty();
-    if (request_.second != nullptr && !is_over) cross_check();
+    if (request_.second.engine != nullptr && !is_over) cross_check();
     return std::move(answer_);
   }
 
@@ -68,14 +68,13 @@ class Enumeration {
     std::uint64_t second_hash = 0;
     Limits limits = bounds();
     limits.conflicts.reset();
-    limits.time = request_.cross_check_time;
+    limits.time = request_.second.time;
     limits.visit = [&](const Grid& solution) {
       second_hash += hash_of(solution);
       return true;
     };
     const Outcome& first = answer_.outcome;
-    const Outcome second = request_.second->solve(grid_, limits);
-    answer_.cross_checked = true;
+    const Outcome second = request_.second.engine->solve(grid_, limits);
     const bool both_complete = answer_.complete && is_complete(second);
     if (solution_counts_contradict(first, second)) {
       answer_.alarm = fmt::format("the engines disagree: {} by the first, {} by the cross-check",
@@ -84,7 +83,9 @@ class Enumeration {
     } else if (both_complete && first.solution_count <= request_.limit && hash_ != second_hash) {
       answer_.alarm = "the engines disagree: the solutions are not the same";
     }
-    answer_.agreed = both_complete && !answer_.alarm;
+    answer_.cross_check = answer_.alarm   ? CrossCheck::disagrees
+                          : both_complete ? CrossCheck::agrees
+                                          : CrossCheck::undecided;
   }
 
   const Grid& grid_;
@@ -101,6 +102,12 @@ EnumerateAnswer enumerate(const Grid& grid, Engine& engine, const EnumerateReque
                           const std::function<bool(const Grid&)>& show) {
   require(request.limit >= 1);
   return Enumeration(grid, request, show).run(engine);
+}
+
+EnumerateAnswer enumerate(EnginePool& engines, const Grid& grid, std::uint64_t limit,
+                          const std::function<bool(const Grid&)>& show) {
+  return enumerate(grid, engines.engine(0), {limit, engines.request().limits, engines.second(0)},
+                   show);
 }
 
 }  // namespace clausoku

@@ -145,7 +145,6 @@ BOOST_DATA_TEST_CASE(counts_verdicts_and_errors_in_the_summary, thread_counts) {
     }
   }
   BatchOptions options = options_with(sample);
-  options.cross_check = SatSpec{};
   options.cross_check_time = std::chrono::minutes(10);
   const Summary summary = batch::run(items, options).summary;
   BOOST_TEST(summary.puzzles == expected.puzzles);

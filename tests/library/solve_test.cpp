@@ -211,6 +211,27 @@ BOOST_AUTO_TEST_CASE(enumerates_solutions_in_order) {
   BOOST_TEST(!one.enumerate(blank, 288, [](auto) { return false; }).is_complete);
 }
 
+BOOST_AUTO_TEST_CASE(cross_checks_an_enumeration) {
+  const Puzzle blank = read_valid_puzzle(std::string(16, '.'));
+  const auto enumerated = [&](SolverOptions options, bool wants_more = true) {
+    options.cross_check_time = std::chrono::minutes(10);
+    return make_solver(std::move(options)).enumerate(blank, 1000, [&](auto) { return wants_more; });
+  };
+  BOOST_TEST(to_string(enumerated({.engine = "sat"}).cross_check) == "agrees");
+  BOOST_TEST(to_string(enumerated({.engine = "backtrack"}).cross_check) == "agrees");
+  BOOST_TEST(to_string(enumerated({.engine = "sat", .cross_check = false}).cross_check) == "off");
+  BOOST_TEST(to_string(enumerated({.engine = "sat"}, false).cross_check) == "off");
+  const std::string liar = "sat:solver=external:sh -c 'echo s UNSATISFIABLE; exit 20'";
+  const Answer answer = enumerated({.engine = liar});
+  BOOST_TEST(answer.reason ==
+             "ALARM: the engines disagree: 0 solutions by the first, 288 solutions by the "
+             "cross-check");
+  BOOST_TEST(to_string(answer.verdict) == "unknown");
+  BOOST_TEST(to_string(answer.cross_check) == "disagrees");
+  BOOST_TEST(!answer.is_complete);
+  BOOST_TEST(to_string(enumerated({.engine = liar, .cross_check = false}).verdict) == "none");
+}
+
 BOOST_AUTO_TEST_CASE(returns_solutions_in_order_on_request) {
   for (const char* engine : {"backtrack", "sat"}) {
     Solver one =

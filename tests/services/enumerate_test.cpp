@@ -56,7 +56,7 @@ EnumerateAnswer enumerate_with(FakeEngine engine, std::uint64_t limit = 10,
                                Engine* other = nullptr) {
   EnumerateRequest request;
   request.limit = limit;
-  request.second = other;
+  request.second = {other, std::chrono::seconds(1)};
   return clausoku::enumerate(blank_grid, engine, request, [](const Grid&) { return true; });
 }
 
@@ -67,16 +67,29 @@ BOOST_AUTO_TEST_CASE(finds_every_solution_and_both_engines_agree) {
   const auto other = make_engine(BacktrackSpec{});
   EnumerateRequest request;
   request.limit = 1000;
-  request.second = other.get();
+  request.second = {other.get(), std::chrono::seconds(10)};
   std::uint64_t shown_count = 0;
   const auto count = [&](const Grid&) { return ++shown_count > 0; };
   const auto answer = clausoku::enumerate(blank_grid, *engine, request, count);
   BOOST_TEST(shown_count == 288U);
   BOOST_TEST(answer.shown == 288U);
   BOOST_TEST(answer.complete);
-  BOOST_TEST(answer.cross_checked);
-  BOOST_TEST(answer.agreed);
+  BOOST_TEST(to_string(answer.cross_check) == "agrees");
   BOOST_TEST(!answer.alarm);
+}
+
+BOOST_AUTO_TEST_CASE(a_pool_cross_checks_only_with_a_cross_check_time) {
+  for (const bool is_checked : {false, true}) {
+    SolveRequest request{.engine = SatSpec{}};
+    if (is_checked) request.cross_check_time = std::chrono::minutes(10);
+    request.limits.max_solutions = 5;  // the limit of enumerate() holds
+    EnginePool engines(request);
+    const auto answer =
+        clausoku::enumerate(engines, blank_grid, 288, [](const Grid&) { return true; });
+    BOOST_TEST(answer.shown == 288U);
+    BOOST_TEST(answer.complete);
+    BOOST_TEST(to_string(answer.cross_check) == (is_checked ? "agrees" : "off"));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(shows_at_most_the_limit_and_counts_one_more) {
@@ -92,12 +105,12 @@ BOOST_AUTO_TEST_CASE(stops_without_a_cross_check_if_the_callback_stops) {
   FakeEngine engine({first_solution, second_solution});
   EnumerateRequest request;
   request.limit = 10;
-  request.second = &engine;
+  request.second = {&engine, std::chrono::seconds(1)};
   const auto answer =
       clausoku::enumerate(blank_grid, engine, request, [](const Grid&) { return false; });
   BOOST_TEST(answer.shown == 1U);
   BOOST_TEST(answer.stopped);
-  BOOST_TEST(!answer.cross_checked);
+  BOOST_TEST(to_string(answer.cross_check) == "off");
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_wrong_solution) {
@@ -135,11 +148,10 @@ BOOST_AUTO_TEST_CASE(passes_separate_limits_to_each_engine) {
   request.limit = 10;
   request.limits.time = std::chrono::seconds(7);
   request.limits.conflicts = 5;
-  request.second = &other;
-  request.cross_check_time = std::chrono::seconds(2);
+  request.second = {&other, std::chrono::seconds(2)};
   const auto answer =
       clausoku::enumerate(blank_grid, engine, request, [](const Grid&) { return true; });
-  BOOST_TEST(answer.agreed);
+  BOOST_TEST(to_string(answer.cross_check) == "agrees");
   BOOST_REQUIRE(engine.last_limits);
   BOOST_TEST(engine.last_limits->max_solutions == 11U);
   BOOST_TEST(engine.last_limits->max_kept == 0U);
@@ -160,8 +172,7 @@ BOOST_AUTO_TEST_CASE(reports_no_agreement_after_an_incomplete_search) {
   const auto answer_with_late_check =
       enumerate_with(FakeEngine({first_solution, second_solution}), 10, &late);
   BOOST_TEST(answer_with_late_check.complete);
-  BOOST_TEST(answer_with_late_check.cross_checked);
-  BOOST_TEST(!answer_with_late_check.agreed);
+  BOOST_TEST(to_string(answer_with_late_check.cross_check) == "undecided");
   BOOST_TEST(!answer_with_late_check.alarm);
 
   Outcome failed;
@@ -169,11 +180,11 @@ BOOST_AUTO_TEST_CASE(reports_no_agreement_after_an_incomplete_search) {
   LimitsRecorder broken(failed);
   LimitsRecorder unasked(incomplete);
   EnumerateRequest request;
-  request.second = &unasked;
+  request.second = {&unasked, std::chrono::seconds(1)};
   const auto answer =
       clausoku::enumerate(blank_grid, broken, request, [](const Grid&) { return true; });
   BOOST_TEST(!answer.complete);
-  BOOST_TEST(!answer.cross_checked);
+  BOOST_TEST(to_string(answer.cross_check) == "off");
   BOOST_TEST(!unasked.last_limits);
 }
 

@@ -6,7 +6,6 @@
 
 #include "src/base/json_bytes.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
-#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
 
@@ -59,11 +58,8 @@ Decision::Decision(DecisionRequest request)
                                 .how = Output::File::continued,
                                 .resume = request_.resume,
                                 .shard = request_.shard}),
-      batch_{request_.engine, request_.cross_check,
-             request_.cross_check_time.value_or(std::chrono::seconds(1)), request_.limits,
-             request_.threads} {
+      batch_{request_} {
   batch_.limits.stop = run_.token();
-  batch_.limits.memory = memory_limit_of(request_.limits.memory, request_.threads);
   batch_.warn = !request_.quiet;
   batch_.shard = request_.shard;
 }

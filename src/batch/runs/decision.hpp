@@ -2,7 +2,6 @@
 // with its log or the shard's manifest, the summary and the exit code.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,14 +17,9 @@
 namespace clausoku {
 
 /// The puzzles to decide, the engines, and the output.
-struct DecisionRequest {
+struct DecisionRequest : SolveRequest {
   PuzzleInput puzzles = {};
   Selection selection = {};
-  EngineSpec engine = SatSpec{};
-  std::optional<EngineSpec> cross_check = {};  ///< the second engine; empty if there is none
-  std::optional<std::chrono::nanoseconds> cross_check_time = {};  ///< empty: 1 s for each puzzle
-  Limits limits = {};
-  int threads = default_threads();
   std::string output_file = {};  ///< empty: standard output
   bool resume = false;
   std::optional<Shard> shard = {};

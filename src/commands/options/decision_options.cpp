@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "src/engines/spec.hpp"
-
 namespace clausoku {
 
 void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
@@ -28,7 +26,7 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
 DecisionRequest DecisionOptions::request() const {
   DecisionRequest request = *this;
   request.puzzles = input.puzzles();
-  if (!no_cross_check) request.cross_check = second_opinion_spec(engine);
+  if (no_cross_check) request.cross_check_time.reset();
   request.header = {CLAUSOKU_VERSION, app->get_name(),
                     output_settings(*app, input.board_options().board())};
   return request;

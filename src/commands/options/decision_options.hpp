@@ -9,6 +9,11 @@
 namespace clausoku {
 
 struct DecisionOptions : DecisionRequest {
+  DecisionOptions() {
+    threads = default_threads();
+    cross_check_time = std::chrono::seconds(1);
+  }
+
   const CLI::App* app = nullptr;  ///< the command with these options
   InputOptions input;
   bool no_cross_check = false;
@@ -17,7 +22,7 @@ struct DecisionOptions : DecisionRequest {
   /// time, such as "the verdict is unknown"; help shows it.
   void add_to(CLI::App& command, std::string_view past_limit);
 
-  /// The complete request with input, second engine and header. Requires a parsed command line.
+  /// The complete request with input, cross-check and header. Requires a parsed command line.
   DecisionRequest request() const;
 };
 

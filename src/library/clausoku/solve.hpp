@@ -115,7 +115,8 @@ class CLAUSOKU_API Solver {
   bool solve(const Input& input, const std::function<bool(Answer&)>& show);
 
   /// Passes up to `limit` ≥ 1 solutions to `show` in lexicographic order of their digits; `show`
-  /// returns false to end. The answer's `solutions` are empty. There is no cross-check.
+  /// returns false to end. The answer's `solutions` are empty. The cross-check finds the solutions
+  /// again; it compares their number and a hash.
   Answer enumerate(const Puzzle& puzzle, std::uint64_t limit,
                    const std::function<bool(std::span<const std::uint16_t>)>& show);
 

@@ -1,0 +1,66 @@
+// The engines that decide puzzles on several threads. Results are values: see result.hpp.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "encoder/basics/contract.hpp"
+#include "src/batch/result.hpp"
+#include "src/engines/spec.hpp"
+
+namespace clausoku {
+
+/// The number of processor cores, at least 1.
+inline int default_threads() {
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+/// How puzzles are decided.
+struct SolveRequest {
+  EngineSpec engine = SatSpec{};
+  /// The time of the second engine for each puzzle; empty: no cross-check.
+  std::optional<std::chrono::nanoseconds> cross_check_time = {};
+  Limits limits = {};  ///< for each puzzle; the stop token ends a complete batch
+  int threads = 1;     ///< ≥ 1; number of puzzles decided at a time
+};
+
+/// An engine for each thread, and a second engine of another kind if cross-checks are requested.
+/// Engines are made when first needed and kept for further puzzles.
+class EnginePool {
+ public:
+  /// Requires request.threads ≥ 1.
+  explicit EnginePool(SolveRequest request) : request_(std::move(request)) {
+    require(request_.threads >= 1);
+    pairs_.resize(static_cast<std::size_t>(request_.threads));
+  }
+
+  const SolveRequest& request() const { return request_; }
+  std::size_t thread_count() const { return pairs_.size(); }
+
+  /// The engine of a thread. Not for two threads at a time with the same number.
+  Engine& engine(std::size_t thread) {
+    auto& engine = pairs_[thread].first;
+    if (!engine) engine = make_engine(request_.engine);
+    return *engine;
+  }
+
+  /// The second engine of a thread and its time. The engine is null without cross-checks.
+  SecondOpinion second(std::size_t thread) {
+    if (!request_.cross_check_time) return {};
+    auto& engine = pairs_[thread].second;
+    if (!engine) engine = make_engine(second_opinion_spec(request_.engine));
+    return {engine.get(), *request_.cross_check_time};
+  }
+
+ private:
+  SolveRequest request_;
+  std::vector<std::pair<std::unique_ptr<Engine>, std::unique_ptr<Engine>>> pairs_;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,165 @@
+// Decides the puzzles of a source with an EnginePool, one puzzle on each thread, and delivers the
+// answers in order. Controls what belongs to a batch of engines: stop requests, memory, spare
+// threads, and incomplete results.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <utility>
+#include <variant>
+
+#include "src/batch/engine_pool.hpp"
+#include "src/batch/ordered_pipeline.hpp"
+#include "src/solvers/memory_limit.hpp"
+
+namespace clausoku {
+
+/// A puzzle or an input error of a source.
+struct SourceItem {
+  std::variant<Puzzle, InputError> input;
+  std::uint64_t tag = 0;  ///< a value that the source passes on to the answer, such as an index
+};
+
+/// One iteration over puzzles.
+class PuzzleSource {
+ public:
+  virtual ~PuzzleSource() = default;
+
+  /// Advances to the next item and sets its tag; false at the end or after a stop request (see
+  /// stopped()). Sets its input, too, if read() cannot read items in parallel.
+  virtual bool next(SourceItem& item) = 0;
+
+  /// Sets the input of an item, unless next() did, in the deciding thread with number `thread`.
+  virtual void read(SourceItem&, [[maybe_unused]] std::size_t thread) {}
+
+  /// True if a stop request ended the reading, like PuzzleReader::stopped().
+  virtual bool stopped() const { return false; }
+
+  /// True if next() may block.
+  virtual bool may_block() const { return false; }
+};
+
+/// An `Answer` is the output of a deciding thread for one item.
+template <class Answer>
+class SolvePipeline {
+ public:
+  /// No function is called by two threads at a time, except the first two.
+  struct Stages {
+    /// Fills in the answer for a decided puzzle, or for an input error, in a deciding thread. The
+    /// answer may be an already written one.
+    std::function<void(Result&&, std::uint64_t tag, Answer&)> fill;
+    std::function<void(const InputError&, std::uint64_t tag, Answer&)> fill_error;
+
+    /// Writes the next answer in order, in the thread of run(). Returns false to end the run.
+    std::function<bool(Answer&)> write;
+
+    /// Called likewise when no further answer can be written at once. Returns false to end the run.
+    std::function<bool()> flush = [] { return true; };
+  };
+
+  /// Requires that the pool outlives the pipeline.
+  SolvePipeline(EnginePool& engines, Stages stages)
+      : engines_(engines),
+        stages_(std::move(stages)),
+        forward_stop_(engines.request().limits.stop, [this] { stop_.request_stop(); }),
+        limits_(engines.request().limits) {
+    limits_.memory = memory_limit_of(limits_.memory, engines.request().threads);
+    limits_.stop = stop_.get_token();
+    limits_.spare_threads = &spare_threads_;
+  }
+
+  /// Requests a stop after a stop request of the pool's limits, and when a stage ended the run.
+  std::stop_token token() const { return stop_.get_token(); }
+
+  /// Decides all items. Returns false if a stop request interrupted the run. The written answers
+  /// are complete and a prefix of all answers. Passes on exceptions of the source and the stages.
+  bool run(PuzzleSource& source) {
+    OrderedPipeline<SourceItem, Decided> pipeline(
+        {.read = [&](SourceItem& item) { return read(source, item); },
+         .ends_group = [&](const SourceItem& item) { return ends_group(item, source.may_block()); },
+         .decide =
+             [&](SourceItem& item, Decided& decided, std::size_t thread) {
+               source.read(item, thread);
+               decide(item, decided, thread);
+             },
+         .leave = [this] { spare_threads_.give(1); },
+         .write = [this](Decided& decided) { write(decided); },
+         .flush = [this] { end_unless(stages_.flush()); }},
+        engines_.thread_count());
+    pipeline.run();
+    return !is_interrupted_ && (has_read_all_ || has_ended_);
+  }
+
+ private:
+  struct Decided {
+    Answer answer;
+    bool may_be_incomplete = false;
+  };
+
+  static constexpr int cells_per_group = 64 * 81;
+
+  bool read(PuzzleSource& source, SourceItem& item) {
+    if (stop_.stop_requested()) return false;
+    if (source.next(item)) return true;
+    has_read_all_ = !source.stopped();
+    return false;
+  }
+
+  /// True if a group is large enough, or if the next puzzle may have to be waited for: a user who
+  /// enters puzzles slowly wants each answer at once. Larger boards form smaller groups: their
+  /// reading takes milliseconds, for which the deciding threads should not wait.
+  bool ends_group(const SourceItem& item, bool may_block) {
+    const auto* puzzle = std::get_if<Puzzle>(&item.input);
+    if (puzzle != nullptr && puzzle->grid() != nullptr) {
+      cells_ += puzzle->grid()->board().cell_count();
+    }
+    if (cells_ < cells_per_group && !may_block) return false;
+    cells_ = 0;
+    return true;
+  }
+
+  void decide(SourceItem& item, Decided& decided, std::size_t thread) {
+    if (const auto* error = std::get_if<InputError>(&item.input)) {
+      stages_.fill_error(*error, item.tag, decided.answer);
+      return;
+    }
+    stages_.fill(decide_puzzle(std::get<Puzzle>(std::move(item.input)), engines_.engine(thread),
+                               limits_, engines_.second(thread)),
+                 item.tag, decided.answer);
+    // An interrupted engine's result may be incomplete.
+    decided.may_be_incomplete = stop_.stop_requested();
+  }
+
+  /// Writes nothing after the first incomplete answer, so that the output is a prefix.
+  void write(Decided& decided) {
+    if (has_ended_ || is_interrupted_) return;
+    is_interrupted_ = decided.may_be_incomplete;
+    if (!is_interrupted_) end_unless(stages_.write(decided.answer));
+  }
+
+  void end_unless(bool continues) {
+    if (continues) return;
+    has_ended_ = true;
+    stop_.request_stop();
+  }
+
+  EnginePool& engines_;
+  const Stages stages_;
+  std::stop_source stop_;
+  std::stop_callback<std::function<void()>> forward_stop_;
+  Limits limits_;
+  SpareThreads spare_threads_;  // threads that have nothing left to decide
+
+  // Used by the reading thread:
+  int cells_ = 0;              // number of cells in the group that is being read
+  bool has_read_all_ = false;  // true at the end of the input
+
+  // Used by the thread that calls run():
+  bool has_ended_ = false;       // a stage ended the run
+  bool is_interrupted_ = false;  // an answer may be incomplete
+};
+
+}  // namespace clausoku
