@@ -7,10 +7,9 @@
 
 #include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
-#include "src/batch/result.hpp"
 #include "src/drawings/markup/svg_drawing.hpp"
-#include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
+#include "src/services/solve.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/steps/difficulty.hpp"
 
@@ -94,8 +93,7 @@ class ToSheet final : public Conversion {
   ToSheet(const ConversionOptions& options, std::unique_ptr<Sheet> sheet)
       : with_difficulty_(options.difficulty),
         with_solutions_(options.solutions),
-        limits_(options.limits),
-        engine_(make_engine(HybridSpec{})),
+        engines_({.engine = HybridSpec{}, .limits = options.limits}),
         sheet_(std::move(sheet)) {}
 
   std::optional<ConversionFailure> append(const Puzzle& puzzle, const TextOutput& write) override {
@@ -128,7 +126,7 @@ class ToSheet final : public Conversion {
   /// is not exactly one solution. The puzzle stays on the sheet in either case.
   std::optional<ConversionFailure> solve(const Puzzle& puzzle, SheetPuzzle& sheet_puzzle) {
     ++puzzles_;
-    Result result = decide_puzzle(puzzle, *engine_, limits_, {});
+    Result result = solve_puzzle(engines_, puzzle);
     if (result.alarm) {
       return ConversionFailure{Kind::disagreement,
                                fmt::format("{}: {}", puzzle.name, *result.alarm)};
@@ -178,8 +176,7 @@ class ToSheet final : public Conversion {
   const bool with_solutions_;
   std::size_t puzzles_ = 0;
   std::size_t unrated_ = 0;
-  const Limits limits_;
-  const std::unique_ptr<Engine> engine_;
+  EnginePool engines_;
   const std::unique_ptr<Sheet> sheet_;
 };
 

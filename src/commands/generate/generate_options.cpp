@@ -14,6 +14,7 @@
 #include "src/commands/options/input_file.hpp"
 #include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
+#include "src/services/solve.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
@@ -24,21 +25,24 @@ std::uint64_t seed_of_system() {
   return (std::uint64_t{device()} << 32 | device()) >> 1;
 }
 
-/// Finds the only solution of a puzzle within `time`. Throws a Failure for any other verdict.
+/// The only solution of a puzzle. Throws a Failure for an alarm or for any other verdict.
 Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
                       std::optional<std::chrono::nanoseconds> time, const std::stop_token& stop) {
-  const Grid& grid = *puzzle.grid();
   Limits limits;
   limits.stop = stop;
   limits.time = time;
-  const Outcome outcome = make_engine(HybridSpec{})->solve(grid, limits);
-  if (outcome.verdict != Verdict::unique) {
-    throw Failure{
-        fmt::format("{}:{}: {}: a puzzle with the verdict {}; expected a full grid or one "
-                    "with one solution",
-                    file, puzzle.line, puzzle.name, to_string(outcome.verdict))};
+  const Result result = solve_puzzle(puzzle, limits);
+  const std::string place = fmt::format("{}:{}: {}", file, puzzle.line, puzzle.name);
+  if (result.alarm) {
+    throw Failure{fmt::format("{}: {}", place, alarm_message(*result.alarm)), exit_disagreement};
   }
-  return outcome.solutions.front();
+  if (result.verdict != Verdict::unique) {
+    throw Failure{
+        fmt::format("{}: a puzzle with the verdict {}; expected a full grid or one with one "
+                    "solution",
+                    place, to_string(result.verdict))};
+  }
+  return *result.solution();
 }
 
 /// Reads the first selected puzzle of a file. Throws a Failure on an error.
