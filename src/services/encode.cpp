@@ -72,6 +72,41 @@ std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
   });
 }
 
+Grid blank_of(const Grid& grid) {
+  Grid blank(grid.board());
+  if (grid.has_rules()) blank.set_rules(grid.rules());
+  return blank;
+}
+
+std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::string_view name,
+                                                       const std::function<const Grid*()>& next,
+                                                       const ExportOptions& options,
+                                                       const TextOutput& output,
+                                                       const Deadline& deadline) {
+  auto header = encode_text(blank, name, options, output, deadline);
+  if (std::holds_alternative<EncodeFailure>(header)) return header;
+  const VariableMap map(reduce(blank, Reduction::none));
+  DimacsWriter cubes(output);
+  while (const Grid* grid = next()) cubes.add_cube(cube_of(*grid, map));
+  cubes.flush();
+  return header;
+}
+
+std::variant<UnavoidableSets, EncodeFailure> find_fewest_givens(const Grid& grid,
+                                                                const Deadline& deadline) {
+  if (grid.marks() != nullptr) {
+    return EncodeFailure{.message = "a puzzle with pencilmarks",
+                         .expected = "one with givens alone"};
+  }
+  auto found = find_clash(grid)
+                   ? std::nullopt
+                   : find_unavoidable_sets(grid, embedded_solvers().front().make, deadline);
+  if (deadline.stop().stop_requested()) return EncodeFailure{.stopped = true};
+  if (found) return *std::move(found);
+  return EncodeFailure{.message = "not known to have one solution",
+                       .expected = "a puzzle that has"};
+}
+
 void write_fewest_givens(const Grid& grid, std::string_view name, const UnavoidableSets& found,
                          const TextOutput& output) {
   const auto givens = static_cast<int>(found.givens.size());

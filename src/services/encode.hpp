@@ -1,6 +1,7 @@
 // The use case `encode`: writes the formula of a puzzle as text or as clauses, or counts its sizes.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -36,6 +37,22 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
 std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
                                                             const ExportOptions& options,
                                                             const Deadline& deadline);
+
+/// A blank grid with the board and the rules of `grid`.
+Grid blank_of(const Grid& grid);
+
+/// Writes the formula of a blank grid, and then a cube of givens for each grid that `next` returns,
+/// up to a null pointer. Requires that these grids have the board and the rules of `blank`.
+std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::string_view name,
+                                                       const std::function<const Grid*()>& next,
+                                                       const ExportOptions& options,
+                                                       const TextOutput& output,
+                                                       const Deadline& deadline);
+
+/// Finds the sets of givens for write_fewest_givens(). At the deadline some may be missing. The
+/// failure is a grid with pencilmarks, or one that is not known to have exactly one solution.
+std::variant<UnavoidableSets, EncodeFailure> find_fewest_givens(const Grid& grid,
+                                                                const Deadline& deadline);
 
 /// Writes weighted CNF whose optimum is a smallest subset of the givens with the same solution:
 ///

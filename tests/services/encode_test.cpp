@@ -9,6 +9,7 @@
 #include "encoder/formulas/dimacs_reader.hpp"
 #include "tests/grids.hpp"
 #include "tests/proofs/checking.hpp"
+#include "tests/rule_truth.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -132,6 +133,54 @@ BOOST_AUTO_TEST_CASE(rethrows_exceptions_of_the_output) {
   BOOST_CHECK_EXCEPTION(
       clausoku::encode_text(Grid(board(2, 2)), "", unreduced_options, fail, {}), std::runtime_error,
       [](const auto& error) { return error.what() == std::string("the disk is full"); });
+}
+
+BOOST_AUTO_TEST_CASE(writes_a_cube_of_givens_for_each_grid_after_the_formula) {
+  Grid first = parse_grid(board(2, 2), "1..............2");
+  first.set_rules({std::make_shared<GivenRule>("free", std::vector<Primitive>{},
+                                               [](const Grid&) { return true; })});
+  const Grid blank = blank_of(first);
+  Grid second = blank;
+  second.set(3, 4);
+  BOOST_TEST(blank.given_count() == 0);
+  BOOST_TEST(blank.rules().size() == 1U);
+  const std::vector<const Grid*> grids{&first, &second, nullptr};
+  std::size_t next = 0;
+  std::string text;
+  const auto append = [&](std::string_view piece) { text += piece; };
+  const auto next_grid = [&] { return grids.at(next++); };
+  const auto header = encode_cubes(blank, "a name", next_grid, unreduced_options, append, {});
+  BOOST_TEST(std::get<DimacsHeader>(header).variables == 64);
+  BOOST_TEST(text == encode_as_text(blank, unreduced_options) + "a 1 62 0\na 16 0\n");
+  Deadline over({}, std::chrono::nanoseconds(0));
+  const auto late =
+      encode_cubes(Grid(board(10, 10)), "", next_grid, unreduced_options, append, over);
+  BOOST_TEST(std::get<EncodeFailure>(late).stopped);
+}
+
+BOOST_AUTO_TEST_CASE(finds_the_sets_of_a_puzzle_with_one_solution) {
+  const Grid grid = parse_grid(board(2, 2), "1234341221434321");
+  const auto found = find_fewest_givens(grid, Deadline());
+  BOOST_REQUIRE(std::holds_alternative<UnavoidableSets>(found));
+  BOOST_TEST(std::get<UnavoidableSets>(found).at_least == 4);
+  const auto failure = [](const Grid& puzzle, const Deadline& deadline = {}) {
+    return std::get<EncodeFailure>(find_fewest_givens(puzzle, deadline));
+  };
+  for (const char* line : {"1...............", "11..............", "123............4"}) {
+    const EncodeFailure why = failure(parse_grid(board(2, 2), line));
+    BOOST_TEST(why.message == "not known to have one solution");
+    BOOST_TEST(why.expected == "a puzzle that has");
+    BOOST_TEST(!why.stopped);
+  }
+  Grid marked(board(2, 2));
+  Candidates marks = Candidates::all(marked.board());
+  marks.remove(0, 1);
+  marked.restrict(marks);
+  BOOST_TEST(failure(marked).message == "a puzzle with pencilmarks");
+  BOOST_TEST(failure(marked).expected == "one with givens alone");
+  std::stop_source stop;
+  stop.request_stop();
+  BOOST_TEST(failure(grid, Deadline(stop.get_token())).stopped);
 }
 
 BOOST_AUTO_TEST_CASE(writes_fewest_givens_as_weighted_clauses) {

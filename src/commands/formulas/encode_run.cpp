@@ -6,7 +6,6 @@
 #include <utility>
 #include <variant>
 
-#include "encoder/formulas/dimacs_writer.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/runs/command_run.hpp"
@@ -33,13 +32,6 @@ std::string_view ending_of(FormulaTarget target) {
       break;
   }
   return ".cnf";
-}
-
-/// A blank grid with the board and the rules of `grid`.
-Grid blank_of(const Grid& grid) {
-  Grid blank(grid.board());
-  if (grid.has_rules()) blank.set_rules(grid.rules());
-  return blank;
 }
 
 constexpr const char* family_manifest_name = "manifest.csv";
@@ -245,23 +237,19 @@ class EncodeRun {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
     };
-    if (job.grid.marks() != nullptr) {
-      return refuse("a puzzle with pencilmarks; expected one with givens alone");
+    const auto found = find_fewest_givens(job.grid, Deadline(run_.token(), options_.sets_time));
+    if (const auto* why = std::get_if<EncodeFailure>(&found)) {
+      if (why->stopped) throw Stopped{};
+      return refuse(fmt::format("{}; expected {}", why->message, why->expected));
     }
-    const auto found = find_clash(job.grid)
-                           ? std::nullopt
-                           : find_unavoidable_sets(job.grid, embedded_solvers().front().make,
-                                                   Deadline(run_.token(), options_.sets_time));
-    if (run_.token().stop_requested()) throw Stopped{};
-    if (!found) return refuse("not known to have one solution; expected a puzzle that has");
+    const auto& sets = std::get<UnavoidableSets>(found);
     FormulaOutput output = open(path);
-    output.write(
-        [&](const TextOutput& to) { write_fewest_givens(job.grid, job.name, *found, to); });
+    output.write([&](const TextOutput& to) { write_fewest_givens(job.grid, job.name, sets, to); });
     output.close();
-    if (!found->fewest) {
+    if (!sets.fewest) {
       refuse(
           fmt::format("the time was up before all sets were found; at least {} givens are needed",
-                      found->at_least));
+                      sets.at_least));
     }
   }
 
@@ -270,21 +258,19 @@ class EncodeRun {
     auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
     const Grid blank = blank_of(job->grid);
-    const VariableMap map(reduce(blank, Reduction::none));
+    const auto next = [&, is_first = true]() mutable -> const Grid* {
+      if (!std::exchange(is_first, false)) job = next_job();
+      if (!job) return nullptr;
+      if (blank_of(job->grid) == blank) return &job->grid;
+      throw Unwritable{
+          fmt::format("{}: {}: another board or other rules than the first puzzle's; expected the "
+                      "same for all that share a formula",
+                      job->place, escaped(job->name))};
+    };
     FormulaOutput output = open(options_.output_file);
     output.write([&](const TextOutput& text) {
-      write_text(blank, name_of_blank(blank), options_.formulas.front(), text);
-      DimacsWriter cubes(text);
-      for (; job; job = next_job()) {
-        if (!(blank_of(job->grid) == blank)) {
-          throw Unwritable{fmt::format(
-              "{}: {}: another board or other rules than the first puzzle's; expected the same "
-              "for all that share a formula",
-              job->place, escaped(job->name))};
-        }
-        cubes.add_cube(cube_of(job->grid, map));
-      }
-      cubes.flush();
+      value_of(encode_cubes(blank, name_of_blank(blank), next, options_.formulas.front(), text,
+                            Deadline(run_.token())));
     });
     output.close();
   }
