@@ -135,11 +135,14 @@ void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tok
     const bool is_text = kind == ListKind::text;
     if (is_text) text.remove_prefix(1);
     if (is_text && text.ends_with(static_cast<char>(next))) text.remove_suffix(1);
-    tokens.push_back({kind, std::string(text), {line.number, begin + (is_text ? 2 : 1)}});
+    ListToken& token = tokens.emplace_back();  // in place: moving a token takes longer than cutting
+    token.kind = kind;
+    token.text = text;
+    token.place = {line.number, begin + (is_text ? 2 : 1)};
   }
   if (tokens.size() == before) return;
-  tokens[before].begins_line = true;
-  tokens[before].line = trim(line.text.substr(0, max_line_bytes));
+  const std::string_view begin = line.text.substr(0, max_line_bytes);
+  tokens[before].begun_line = std::make_shared<const std::string>(trim(begin));
 }
 
 std::string_view first_json_token(std::string_view text) {
@@ -157,27 +160,30 @@ ListToken ListTokens::take(LineSource& source) {
   peek(source);
   ListToken token = std::move(ahead_.front());
   ahead_.pop_front();
-  if (token.kind == ListKind::open || token.text == "{") ++depth_;
-  if (token.kind == ListKind::close || token.text == "}") --depth_;
+  const bool is_other = token.kind == ListKind::other;
+  if (token.kind == ListKind::open || (is_other && token.text == "{")) ++depth_;
+  if (token.kind == ListKind::close || (is_other && token.text == "}")) --depth_;
   return token;
 }
 
 void ListTokens::skip_rest_of_line(LineSource& source) {
-  while (!peek(source).begins_line) take(source);
+  while (!peek(source).begins_line()) take(source);
 }
 
 /// Reads a token in `json`, a line in `python`.
 void ListTokens::read(LineSource& source) {
   if (syntax_ == ListSyntax::json) {
     cursor_.skip_space(source);
-    ListToken& token = ahead_.emplace_back(ListToken{ListKind::end, "", cursor_.place()});
+    ListToken& token = ahead_.emplace_back();
+    token.place = cursor_.place();
     StreamCursor cursor{source, cursor_, token.text};
     if (cursor.peek() != -1) token.kind = take_token(cursor, syntax_);
   } else if (const std::optional<LineSource::Line> line = source.peek()) {
     append_list_tokens(*line, ahead_);
     source.drop();
   } else {
-    ahead_.push_back({ListKind::end, "", {source.line_number(), 1}, true});
+    ahead_.push_back(
+        {ListKind::end, "", {source.line_number(), 1}, std::make_shared<std::string>()});
   }
 }
 

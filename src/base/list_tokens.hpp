@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -38,14 +39,16 @@ struct ListToken {
   /// have double quotes and escapes. In `python`, all brackets and both quotes count.
   enum class Kind { open, close, comma, word, text, other, end };
 
-  Kind kind;
-  std::string text;          ///< as written, in `json` cut after 1024 bytes; in `python` a text is
-                             ///< without its quotes
-  Place place;               ///< of the first byte of `text`; of the end, for `end`
-  bool begins_line = false;  ///< true for the first token of a line in `python`, and for its end
-  std::string line = {};     ///< only for the first token of a line in `python`: the line, cut to
-                             ///< 200 bytes and trimmed
+  Kind kind = Kind::end;
+  std::string text;  ///< as written, in `json` cut after 1024 bytes; in `python` a text is without
+                     ///< its quotes
+  Place place;       ///< of the first byte of `text`; of the end, for `end`
+  std::shared_ptr<const std::string> begun_line;  ///< in `python`, for the first token of a line
+                                                  ///< and for `end`: the line, cut to 200 bytes and
+                                                  ///< trimmed; null for other tokens
 
+  bool begins_line() const { return begun_line != nullptr; }
+  std::string_view line() const { return begun_line ? *begun_line : std::string_view(); }
   bool is_cell() const { return kind == Kind::word || kind == Kind::text; }
 };
 

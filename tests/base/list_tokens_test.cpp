@@ -46,12 +46,12 @@ BOOST_AUTO_TEST_CASE(python_has_all_brackets_and_texts_without_quotes) {
 BOOST_AUTO_TEST_CASE(the_first_token_of_a_line_has_the_line) {
   LineSource source(std::make_unique<TextSource>("\n a [1]\n2"));
   ListTokens tokens(ListSyntax::python);
-  BOOST_TEST(tokens.peek(source).line == "a [1]");
-  BOOST_TEST(!tokens.peek(source, 1).begins_line);
+  BOOST_TEST(tokens.peek(source).line() == "a [1]");
+  BOOST_TEST(!tokens.peek(source, 1).begins_line());
   tokens.take(source);
   tokens.skip_rest_of_line(source);
   BOOST_TEST(tokens.take(source).text == "2");
-  BOOST_TEST(tokens.take(source).begins_line);
+  BOOST_TEST(tokens.take(source).begins_line());
 }
 
 BOOST_AUTO_TEST_CASE(the_depth_counts_lists_and_objects_that_are_taken) {

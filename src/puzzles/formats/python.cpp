@@ -54,7 +54,7 @@ template <class Peek>
 std::optional<std::size_t> prefix_size(const Peek& peek) {
   std::size_t k = 0;
   const auto is_in_line = [&](std::size_t at) {
-    return peek(at).kind != ListKind::end && (at == 0 || !peek(at).begins_line);
+    return peek(at).kind != ListKind::end && (at == 0 || !peek(at).begins_line());
   };
   if (peek(0).kind == ListKind::word) {
     std::size_t equals = 1;
@@ -147,7 +147,7 @@ class PythonReader final : public FormatReader {
   /// Skips lines up to one that begins with a list, perhaps after "grid =" and calls, and skips
   /// these prefixes too.
   bool find_line_with_list(LineSource& source) {
-    ListToken above{ListKind::end, "", {}};
+    ListToken above;
     for (;;) {
       tokens_.skip_rest_of_line(source);
       const ListToken& first = tokens_.peek(source);
@@ -156,7 +156,8 @@ class PythonReader final : public FormatReader {
       const auto peek = [&](std::size_t k) -> const ListToken& { return tokens_.peek(source, k); };
       if (const auto prefix = prefix_size(peek)) {
         const bool is_near = above.place.line + 2 >= begin.line;
-        if (is_near && is_title(above.line, usual_board_size)) name_ = name_in_title(above.line);
+        if (is_near && is_title(above.line(), usual_board_size))
+          name_ = name_in_title(above.line());
         for (std::size_t k = 0; k < *prefix; ++k) brackets_.take(source);
         return true;
       }
@@ -320,7 +321,7 @@ class PythonReader final : public FormatReader {
   /// separate all cells or none.
   std::variant<Cells, Puzzle> read_cells(LineSource& source) {
     tokens_.take(source);
-    Cells list{{}, {ListKind::end, "", {}}};
+    Cells list;
     bool is_first_gap = true;
     bool has_commas = false;
     for (;;) {
@@ -414,9 +415,10 @@ class PythonReader final : public FormatReader {
     for (;;) {
       const ListToken& token = tokens_.peek(source);
       if (token.kind == ListKind::end) break;
-      const bool is_begin = token.begins_line && token.place.line > first_line_ &&
-                            (tokens_.peek(source, 1).text == "=" || token.line.starts_with("[[") ||
-                             is_title(token.line, usual_board_size));
+      const bool is_begin =
+          token.begins_line() && token.place.line > first_line_ &&
+          (tokens_.peek(source, 1).text == "=" || token.line().starts_with("[[") ||
+           is_title(token.line(), usual_board_size));
       if (is_begin) break;
       tokens_.take(source);
     }
@@ -497,7 +499,7 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k,
     append_list_tokens(*next, tokens);
     if (tokens.empty()) return std::nullopt;
     if (line == k) {
-      const ListToken end{ListKind::end, "", {}, true};
+      const ListToken end{};
       const auto prefix = prefix_size([&](std::size_t at) -> const ListToken& {
         return at < tokens.size() ? tokens[at] : end;
       });
