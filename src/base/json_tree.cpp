@@ -127,18 +127,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
 }  // namespace
 
 bool JsonValue::is_void() const {
-  switch (kind) {
-    case Kind::null:
-      return true;
-    case Kind::boolean:
-      return text == "false";
-    case Kind::number:
-      return false;
-    case Kind::string:
-      return text.empty();
-    default:
-      return items.empty();
-  }
+  return is(Kind::boolean) ? text == "false" : text.empty() && items.empty();
 }
 
 const JsonValue* JsonValue::find(std::string_view name) const {

@@ -281,9 +281,9 @@ class JsonReader final : public FormatReader {
       // Most cells are one digit; number_of() would take a twelfth of the time of reading a grid.
       int digit = cell.text[0] - '0';
       if (cell.text.size() != 1 || !is_number_character(cell.text[0])) {
-        const std::optional<nlohmann::json> value = parse_value(cell);
-        if (!value) return broken_puzzle(cell, "a JSON value");
-        digit = digit_of(*value);
+        const nlohmann::json value = json_of_text(cell.text);
+        if (value.is_discarded()) return broken_puzzle(cell, "a JSON value");
+        digit = digit_of(value);
       }
       if (board_->cell_at(row, column) < 0) {
         if (digit == 0) continue;
@@ -296,11 +296,6 @@ class JsonReader final : public FormatReader {
       cells_.add(digit, cell.place);
     }
     return std::nullopt;
-  }
-
-  static std::optional<nlohmann::json> parse_value(const ListToken& token) {
-    nlohmann::json value = json_of_text(token.text);
-    return value.is_discarded() ? std::nullopt : std::optional(std::move(value));
   }
 
   /// Returns the digit, 0 for a blank; −1 if the value is not a digit of any board.
