@@ -1,6 +1,5 @@
 #include "src/batch/result_writer.hpp"
 
-
 #include "src/base/stored_field.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/engines/rating.hpp"

@@ -88,7 +88,8 @@ BOOST_AUTO_TEST_CASE(writes_missing_figures_as_empty_or_null) {
   record.decisions.reset();
   record.propagations.reset();
   record.stated.reset();
-  BOOST_TEST(written_line(record, RecordFormat::csv).find(",64,0,,3,,disagrees,,") != std::string::npos);
+  BOOST_TEST(written_line(record, RecordFormat::csv).find(",64,0,,3,,disagrees,,") !=
+             std::string::npos);
   BOOST_TEST(written_line(record, RecordFormat::jsonl)
                  .find(R"(,"clauses":0,"decisions":null,"conflicts":3,"propagations":null,)"
                        R"("cross_check":"disagrees","stated":null,)") != std::string::npos);

@@ -1,6 +1,5 @@
 #include "src/batch/formats/new_puzzles.hpp"
 
-
 #include <utility>
 
 #include "encoder/basics/contract.hpp"

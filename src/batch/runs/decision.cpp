@@ -1,6 +1,5 @@
 #include "src/batch/runs/decision.hpp"
 
-
 #include <nlohmann/json.hpp>
 #include <thread>
 

@@ -30,32 +30,10 @@ const ClueType box_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds =
-        [](const Clue& clue, const Grid& grid) {
-          const Board& board = grid.board();
-          return indexers_are_consistent(
-              clue, grid,
-              [&](Cell cell, Digit digit) {
-                const std::vector<Cell> box = box_around(cell, board);
-                return digit <= static_cast<Digit>(box.size())
-                           ? std::optional(box[static_cast<std::size_t>(digit) - 1])
-                           : std::nullopt;
-              },
-              [&](Cell cell) {
-                return static_cast<int>(std::ranges::count_if(
-                    box_around(cell, board), [&](Cell other) { return other <= cell; }));
-              });
-        },
+    .holds = indexers_are_consistent<box_around>,
     .accepts_blanks = true,
 
-    .translate =
-        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          for (const Cell cell : clue.groups.front()) {
-            const std::vector<Cell> box = box_around(cell, board);
-            const auto place = std::ranges::find(box, cell) - box.begin() + 1;
-            add_indexer_relations(box, static_cast<Digit>(place), board.size(), primitives);
-          }
-        },
+    .translate = translate_indexers<box_around>,
 
     .sketch = shade_indexers<Ink::blue>,
 
@@ -70,8 +48,7 @@ const ClueType box_indexer{
       return std::nullopt;
     },
 
-    .cells = [](const Clue& clue,
-                const Board& board) { return cells_of_lines(clue, board, box_around); },
+    .cells = cells_of_lines<box_around>,
 };
 
 }  // namespace clausoku::clues

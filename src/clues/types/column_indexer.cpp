@@ -26,25 +26,10 @@ const ClueType column_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds =
-        [](const Clue& clue, const Grid& grid) {
-          const Board& board = grid.board();
-          return indexers_are_consistent(
-              clue, grid,
-              [&](Cell cell, Digit digit) {
-                return cell_beside(board, cell, 0, digit - 1 - board.column_of(cell));
-              },
-              [&](Cell cell) { return board.column_of(cell) + 1; });
-        },
+    .holds = indexers_are_consistent<row_through>,
     .accepts_blanks = true,
 
-    .translate =
-        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          for (const Cell cell : clue.groups.front()) {
-            add_indexer_relations(row_through(cell, board), board.column_of(cell) + 1, board.size(),
-                                  primitives);
-          }
-        },
+    .translate = translate_indexers<row_through>,
 
     .sketch = shade_indexers<Ink::red>,
 
@@ -54,8 +39,7 @@ const ClueType column_indexer{
                         fmt::format("at most {}", board.size())};
     },
 
-    .cells = [](const Clue& clue,
-                const Board& board) { return cells_of_lines(clue, board, row_through); },
+    .cells = cells_of_lines<row_through>,
 };
 
 }  // namespace clausoku::clues

@@ -9,40 +9,52 @@
 
 namespace clausoku::clues {
 
-/// The translation of one indexer: the cell at `place` (1-based) of its line. The line has an entry
-/// for each place, −1 for a missing cell.
-inline void add_indexer_relations(const std::vector<Cell>& line, Digit place, int n,
-                                  std::vector<Primitive>& primitives) {
-  const Cell indexer = line[static_cast<std::size_t>(place) - 1];
-  Digits digits;
-  for (Digit digit = 1; digit <= static_cast<Digit>(line.size()); ++digit) {
-    const Cell target = line[static_cast<std::size_t>(digit) - 1];
-    if (target < 0) continue;
-    digits.push_back(digit);
-    if (target == indexer) continue;
-    primitives.push_back(make_relation(indexer, target, n,
-                                       [&](Digit a, Digit b) { return a != digit || b == place; }));
-  }
-  if (static_cast<int>(digits.size()) < n) {
-    primitives.push_back(Domain{indexer, std::move(digits)});
-  }
+// In the functions below, `line_through(cell, board)` returns the line of an indexer with an entry
+// for each place, −1 for a missing cell.
+
+/// The 1-based place of an indexer in its line.
+inline Digit place_in_line(Cell indexer, const std::vector<Cell>& line) {
+  return static_cast<Digit>(std::ranges::find(line, indexer) - line.begin()) + 1;
 }
 
-/// True if each filled indexer points at a cell that is blank or holds the indexer's place.
-/// `target_of(cell, digit)` returns the target or nothing, `place_of(cell)` the place.
-template <class TargetOf, class PlaceOf>
-bool indexers_are_consistent(const Clue& clue, const Grid& grid, TargetOf&& target_of,
-                             PlaceOf&& place_of) {
+/// ClueType::holds: each filled indexer points at a cell that is blank or holds the indexer's
+/// place.
+template <auto line_through>
+bool indexers_are_consistent(const Clue& clue, const Grid& grid) {
   return std::ranges::all_of(clue.groups.front(), [&](Cell cell) {
     if (grid[cell] == 0) return true;
-    const std::optional<Cell> target = target_of(cell, grid[cell]);
-    return target && (grid[*target] == 0 || grid[*target] == place_of(cell));
+    const std::vector<Cell> line = line_through(cell, grid.board());
+    if (grid[cell] > static_cast<Digit>(line.size())) return false;
+    const Cell target = line[static_cast<std::size_t>(grid[cell]) - 1];
+    return target >= 0 && (grid[target] == 0 || grid[target] == place_in_line(cell, line));
   });
 }
 
-/// ClueType::cells: all cells of the indexers' lines; `line_through(cell, board)` uses −1 for none.
-template <class LineThrough>
-std::vector<Cell> cells_of_lines(const Clue& clue, const Board& board, LineThrough&& line_through) {
+/// ClueType::translate: one relation between an indexer and each cell of its line.
+template <auto line_through>
+void translate_indexers(const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+  for (const Cell indexer : clue.groups.front()) {
+    const std::vector<Cell> line = line_through(indexer, board);
+    const Digit place = place_in_line(indexer, line);
+    Digits digits;
+    for (Digit digit = 1; digit <= static_cast<Digit>(line.size()); ++digit) {
+      const Cell target = line[static_cast<std::size_t>(digit) - 1];
+      if (target < 0) continue;
+      digits.push_back(digit);
+      if (target == indexer) continue;
+      primitives.push_back(make_relation(indexer, target, board.size(), [&](Digit a, Digit b) {
+        return a != digit || b == place;
+      }));
+    }
+    if (static_cast<int>(digits.size()) < board.size()) {
+      primitives.push_back(Domain{indexer, std::move(digits)});
+    }
+  }
+}
+
+/// ClueType::cells: all cells of the indexers' lines.
+template <auto line_through>
+std::vector<Cell> cells_of_lines(const Clue& clue, const Board& board) {
   std::vector<Cell> cells;
   for (const Cell cell : clue.groups.front()) {
     for (const Cell other : line_through(cell, board)) {

@@ -8,13 +8,6 @@
 #include "src/clues/types/pairs.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-bool is_maximum(const Clue& clue, const Grid& grid) {
-  return is_extreme_among_neighbours(clue, grid, grid.board().size(), 1, std::greater<Digit>());
-}
-
-}  // namespace
 
 const ClueType maximum{
     .name = "maximum",
@@ -23,7 +16,11 @@ const ClueType maximum{
     .form = FPuzzlesForm::cell,
     .shape = {.least_groups = 1, .most_groups = 2, .least_cells = 1},
 
-    .holds = is_maximum,
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return is_extreme_among_neighbours(clue, grid, grid.board().size(), 1,
+                                             std::greater<Digit>());
+        },
     .accepts_blanks = true,
 
     .translate =

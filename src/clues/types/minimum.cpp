@@ -8,13 +8,6 @@
 #include "src/clues/types/pairs.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-bool is_minimum(const Clue& clue, const Grid& grid) {
-  return is_extreme_among_neighbours(clue, grid, 1, grid.board().size(), std::less<Digit>());
-}
-
-}  // namespace
 
 const ClueType minimum{
     .name = "minimum",
@@ -23,7 +16,11 @@ const ClueType minimum{
     .form = FPuzzlesForm::cell,
     .shape = {.least_groups = 1, .most_groups = 2, .least_cells = 1},
 
-    .holds = is_minimum,
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return is_extreme_among_neighbours(clue, grid, 1, grid.board().size(),
+                                             std::less<Digit>());
+        },
     .accepts_blanks = true,
 
     .translate =

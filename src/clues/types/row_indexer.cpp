@@ -26,25 +26,10 @@ const ClueType row_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds =
-        [](const Clue& clue, const Grid& grid) {
-          const Board& board = grid.board();
-          return indexers_are_consistent(
-              clue, grid,
-              [&](Cell cell, Digit digit) {
-                return cell_beside(board, cell, digit - 1 - board.row_of(cell), 0);
-              },
-              [&](Cell cell) { return board.row_of(cell) + 1; });
-        },
+    .holds = indexers_are_consistent<column_through>,
     .accepts_blanks = true,
 
-    .translate =
-        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          for (const Cell cell : clue.groups.front()) {
-            add_indexer_relations(column_through(cell, board), board.row_of(cell) + 1, board.size(),
-                                  primitives);
-          }
-        },
+    .translate = translate_indexers<column_through>,
 
     .sketch = shade_indexers<Ink::green>,
 
@@ -54,8 +39,7 @@ const ClueType row_indexer{
                         fmt::format("at most {}", board.size())};
     },
 
-    .cells = [](const Clue& clue,
-                const Board& board) { return cells_of_lines(clue, board, column_through); },
+    .cells = cells_of_lines<column_through>,
 };
 
 }  // namespace clausoku::clues

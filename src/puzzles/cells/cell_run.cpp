@@ -1,6 +1,5 @@
 #include "src/puzzles/cells/cell_run.hpp"
 
-
 #include <algorithm>
 
 #include "encoder/basics/contract.hpp"
