@@ -7,20 +7,6 @@
 #include "src/clues/types/parts.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-/// True if no pair of corresponding cells has two different digits; blanks match anything.
-bool clones_match(const std::vector<Cell>& cells, const std::vector<Cell>& clones,
-                  const Grid& grid) {
-  for (std::size_t k = 0; k < cells.size(); ++k) {
-    const Digit digit = grid[cells[k]];
-    const Digit cloned = grid[clones[k]];
-    if (digit != 0 && cloned != 0 && digit != cloned) return false;
-  }
-  return true;
-}
-
-}  // namespace
 
 const ClueType clone{
     .name = "clone",
@@ -29,8 +15,16 @@ const ClueType clone{
     .form = FPuzzlesForm::clones,
     .shape = {.least_groups = 2, .most_groups = 2, .least_cells = 1},
 
-    .holds = [](const Clue& clue,
-                const Grid& grid) { return clones_match(clue.groups[0], clue.groups[1], grid); },
+    .holds =
+        // Blanks match any digit.
+    [](const Clue& clue, const Grid& grid) {
+      for (std::size_t k = 0; k < clue.groups[0].size(); ++k) {
+        const Digit digit = grid[clue.groups[0][k]];
+        const Digit cloned = grid[clue.groups[1][k]];
+        if (digit != 0 && cloned != 0 && digit != cloned) return false;
+      }
+      return true;
+    },
     .accepts_blanks = true,
 
     .translate =

@@ -5,13 +5,6 @@
 #include "src/clues/types/pairs.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-auto stated_difference_test(const Clue& clue) {
-  return [by = value_or(clue, 1)](Digit a, Digit b) { return std::abs(a - b) == by; };
-}
-
-}  // namespace
 
 const ClueType difference{
     .name = "difference",
@@ -23,7 +16,8 @@ const ClueType difference{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return pair_can_fit(clue, grid, stated_difference_test(clue));
+          const int by = value_or(clue, 1);
+          return pair_can_fit(clue, grid, [by](Digit a, Digit b) { return std::abs(a - b) == by; });
         },
     .accepts_blanks = true,
 

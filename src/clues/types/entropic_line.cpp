@@ -6,16 +6,6 @@
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-bool has_all_three_kinds(const std::vector<Cell>& line, const Grid& grid) {
-  const int third = grid.board().size() / 3;
-  return three_cells_have_different_kinds(line, grid, [third](Digit digit) {
-    return digit <= third ? "low" : digit <= 2 * third ? "middle" : "high";
-  });
-}
-
-}  // namespace
 
 const ClueType entropic_line{
     .name = "entropic-line",
@@ -24,8 +14,13 @@ const ClueType entropic_line{
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
 
-    .holds = [](const Clue& clue,
-                const Grid& grid) { return has_all_three_kinds(clue.groups.front(), grid); },
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const int third = grid.board().size() / 3;
+          return three_cells_have_different_kinds(clue.groups.front(), grid, [third](Digit digit) {
+            return digit <= third ? "low" : digit <= 2 * third ? "middle" : "high";
+          });
+        },
     .accepts_blanks = true,
 
     .translate =

@@ -1,13 +1,10 @@
 // greater-than r1c1,r1c2: the digit of the first cell is greater than that of the second.
 
+#include <functional>
+
 #include "src/clues/types/pairs.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-bool first_is_greater(Digit a, Digit b) { return a > b; }
-
-}  // namespace
 
 const ClueType greater_than{
     .name = "greater-than",
@@ -18,7 +15,7 @@ const ClueType greater_than{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return pair_can_fit(clue, grid, first_is_greater); },
+                const Grid& grid) { return pair_can_fit(clue, grid, std::greater<Digit>()); },
     .accepts_blanks = true,
 
     .translate =

@@ -4,13 +4,6 @@
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-bool has_all_remainders(const std::vector<Cell>& line, const Grid& grid) {
-  return three_cells_have_different_kinds(line, grid, [](Digit digit) { return digit % 3; });
-}
-
-}  // namespace
 
 const ClueType modular_line{
     .name = "modular-line",
@@ -20,8 +13,11 @@ const ClueType modular_line{
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
 
-    .holds = [](const Clue& clue,
-                const Grid& grid) { return has_all_remainders(clue.groups.front(), grid); },
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return three_cells_have_different_kinds(clue.groups.front(), grid,
+                                                  [](Digit digit) { return digit % 3; });
+        },
     .accepts_blanks = true,
 
     .translate =

@@ -4,20 +4,6 @@
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-/// True if any two of the cells' digits differ by at least 2. Blanks are ignored.
-bool have_gaps(const std::vector<Cell>& cells, const Grid& grid) {
-  std::vector<Digit> digits;
-  for (const Cell cell : cells) {
-    if (grid[cell] != 0) digits.push_back(grid[cell]);
-  }
-  std::ranges::sort(digits);
-  return std::ranges::adjacent_find(
-             digits, [](Digit lower, Digit higher) { return higher - lower < 2; }) == digits.end();
-}
-
-}  // namespace
 
 const ClueType nabner{
     .name = "nabner",
@@ -29,7 +15,13 @@ const ClueType nabner{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return have_gaps(distinct_line_cells(clue.groups.front()), grid);
+          std::vector<Digit> digits;
+          for (const Cell cell : distinct_line_cells(clue.groups.front())) {
+            if (grid[cell] != 0) digits.push_back(grid[cell]);
+          }
+          std::ranges::sort(digits);
+          const auto are_too_close = [](Digit low, Digit high) { return high - low < 2; };
+          return std::ranges::adjacent_find(digits, are_too_close) == digits.end();
         },
     .accepts_blanks = true,
 

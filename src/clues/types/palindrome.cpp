@@ -3,19 +3,6 @@
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-/// True if no two opposite cells have different digits; blanks match anything.
-bool is_palindrome(const std::vector<Cell>& line, const Grid& grid) {
-  for (std::size_t k = 0; k < line.size() / 2; ++k) {
-    const Digit digit = grid[line[k]];
-    const Digit opposite = grid[line[line.size() - 1 - k]];
-    if (digit != 0 && opposite != 0 && digit != opposite) return false;
-  }
-  return true;
-}
-
-}  // namespace
 
 const ClueType palindrome{
     .name = "palindrome",
@@ -24,8 +11,17 @@ const ClueType palindrome{
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
 
-    .holds = [](const Clue& clue,
-                const Grid& grid) { return is_palindrome(clue.groups.front(), grid); },
+    .holds =
+        // Blanks match any digit.
+    [](const Clue& clue, const Grid& grid) {
+      const auto& line = clue.groups.front();
+      for (std::size_t k = 0; k < line.size() / 2; ++k) {
+        const Digit digit = grid[line[k]];
+        const Digit opposite = grid[line[line.size() - 1 - k]];
+        if (digit != 0 && opposite != 0 && digit != opposite) return false;
+      }
+      return true;
+    },
     .accepts_blanks = true,
 
     .translate =

@@ -3,13 +3,6 @@
 #include "src/clues/types/pairs.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-auto stated_ratio_test(const Clue& clue) {
-  return [times = value_or(clue, 2)](Digit a, Digit b) { return a == times * b || b == times * a; };
-}
-
-}  // namespace
 
 const ClueType ratio{
     .name = "ratio",
@@ -19,8 +12,12 @@ const ClueType ratio{
     .form = FPuzzlesForm::cells,
     .shape = pair_shape,
 
-    .holds = [](const Clue& clue,
-                const Grid& grid) { return pair_can_fit(clue, grid, stated_ratio_test(clue)); },
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const int times = value_or(clue, 2);
+          return pair_can_fit(
+              clue, grid, [times](Digit a, Digit b) { return a == times * b || b == times * a; });
+        },
     .accepts_blanks = true,
 
     .translate =

@@ -7,10 +7,6 @@
 namespace clausoku::clues {
 namespace {
 
-auto stated_sum_test(const Clue& clue) {
-  return [sum = clue.values.front()](Digit a, Digit b) { return a + b == sum; };
-}
-
 std::string xv_letter(const Clue& clue) { return clue.values.front() == 5 ? "V" : "X"; }
 
 }  // namespace
@@ -27,8 +23,11 @@ const ClueType xv{
               .least_cells = 2,
               .most_cells = 2},
 
-    .holds = [](const Clue& clue,
-                const Grid& grid) { return pair_can_fit(clue, grid, stated_sum_test(clue)); },
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return pair_can_fit(clue, grid,
+                              [&](Digit a, Digit b) { return a + b == clue.values.front(); });
+        },
     .accepts_blanks = true,
 
     .translate =
