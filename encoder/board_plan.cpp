@@ -16,16 +16,16 @@ std::optional<BoardError> find_error_in_cells(const BoardPlan& plan) {
   constexpr std::int64_t max_places = std::int64_t{max_board_size} * max_board_size;
   if (plan.rows < 1 || plan.columns < 1 || std::int64_t{plan.rows} * plan.columns > max_places) {
     return BoardError{joined("a canvas of ", plan.rows, " rows and ", plan.columns, " columns"),
-                      "at least one of each and 2^20 places at most"};
+                      "at least 1 row, at least 1 column and at most 2^20 places"};
   }
   const auto cell_count = static_cast<std::int64_t>(plan.cells.size());
   constexpr std::int64_t max_candidates =
       std::int64_t{max_board_size} * max_board_size * max_board_size;
   if (plan.size < 1 || plan.size > max_board_size || cell_count * plan.size > max_candidates) {
     return BoardError{joined(cell_count, " cells for ", plan.size, " digits"),
-                      joined("1 to ", max_board_size, " digits, and 2^30 candidates at most")};
+                      joined("1 to ", max_board_size, " digits and at most 2^30 candidates")};
   }
-  if (cell_count == 0) return BoardError{"no cells", "one or more"};
+  if (cell_count == 0) return BoardError{"no cells", "at least one cell"};
   if (plan.blocks.size() != plan.cells.size()) {
     return BoardError{joined("blocks for ", plan.blocks.size(), " cells"), joined(cell_count)};
   }
@@ -39,9 +39,9 @@ std::optional<BoardError> find_error_in_cells(const BoardPlan& plan) {
   for (Cell cell = 0; cell < cell_count; ++cell) {
     if (!is_on_canvas(plan.cells[cell]) ||
         (cell > 0 && !is_before(plan.cells[cell - 1], plan.cells[cell]))) {
-      return BoardError{
-          "a cell at " + cell_name(plan, cell),
-          joined("places on ", plan.rows, " rows and ", plan.columns, " columns in reading order")};
+      return BoardError{"a cell at " + cell_name(plan, cell),
+                        joined("places within ", plan.rows, " rows and ", plan.columns,
+                               " columns, in reading order")};
     }
   }
   return std::nullopt;
@@ -51,11 +51,11 @@ std::optional<BoardError> find_error(const BoardPlan& plan, const Area& area, bo
   const auto count = static_cast<int>(area.cells.size());
   if (is_house && count != plan.size) {
     return BoardError{joined(area.name, " has ", count, " cell", count == 1 ? "" : "s"),
-                      joined("a house of ", plan.size)};
+                      joined("a house of ", plan.size, " cells")};
   }
   if (!is_house && (count < 1 || count >= plan.size)) {
     return BoardError{joined(area.name, " has ", count, " cell", count == 1 ? "" : "s"),
-                      joined("a region of 1 to ", plan.size - 1)};
+                      joined("a region of 1 to ", plan.size - 1, " cells")};
   }
   std::vector<Cell> cells = area.cells;
   std::ranges::sort(cells);

@@ -53,9 +53,9 @@ bool is_board_word(std::string_view word) {
 std::optional<BoardError> BoardTextReader::read(std::string_view word, std::string_view rest) {
   require(is_board_word(word));
   const bool is_first = word == "board" || word == "canvas";
-  if (is_first && begun_) return BoardError{"a second board", "one"};
+  if (is_first && begun_) return BoardError{"a second board", "one board"};
   if (!is_first && (!begun_ || usual_)) {
-    return BoardError{joined(word, " of no board"), "a canvas before it"};
+    return BoardError{joined("'", word, "' without a canvas"), "'canvas' before it"};
   }
   begun_ = true;
   if (word == "board") return read_boxes(rest);
@@ -69,7 +69,7 @@ std::optional<BoardError> BoardTextReader::read_boxes(std::string_view rest) {
   const auto cols = number_of(next_word(rest));
   if (rows && cols) usual_ = Board::with_boxes(*rows, *cols);
   if (usual_) return std::nullopt;
-  return BoardError{"no box of a board", "its rows and columns, such as 3 3"};
+  return BoardError{"no valid shape of a box", "its rows and columns, such as 3 3"};
 }
 
 std::optional<BoardError> BoardTextReader::read_canvas(std::string_view rest) {
@@ -77,7 +77,7 @@ std::optional<BoardError> BoardTextReader::read_canvas(std::string_view rest) {
     const std::string_view word = next_word(rest);
     const auto value = number_of(word);
     if (!value || *value < 1 || *value > max_board_size * max_board_size) {
-      return BoardError{"a canvas of " + quoted(word), "its rows, its columns, how many digits"};
+      return BoardError{"a canvas of " + quoted(word), "its numbers of rows, columns and digits"};
     }
     *number = *value;
   }
@@ -87,14 +87,14 @@ std::optional<BoardError> BoardTextReader::read_canvas(std::string_view rest) {
 
 std::optional<BoardError> BoardTextReader::read_blocks(std::string_view rest) {
   if (rows_read_ == plan_.rows) {
-    return BoardError{"a row of blocks more", joined(plan_.rows)};
+    return BoardError{joined("more than ", plan_.rows, " rows of blocks"), joined(plan_.rows)};
   }
   for (int column = 0; column < plan_.columns; ++column) {
     const std::string_view word = next_word(rest);
     const auto block = number_of(word);
     if (!block || *block < 0) {
       return BoardError{quoted(word) + " among the blocks",
-                        joined(plan_.columns, " numbers from 0 on")};
+                        joined(plan_.columns, " numbers from 0 up")};
     }
     if (*block == 0) continue;
     plan_.cells.push_back({rows_read_, column});
@@ -112,11 +112,11 @@ std::optional<BoardError> BoardTextReader::read_area(std::string_view rest,
                                                      std::vector<Area>& areas) {
   const std::string_view kind = next_word(rest);
   const auto known = value_of(area_kind_names, kind);
-  if (!known) return BoardError{quoted(kind) + " for an area", "row, column, box or further"};
+  if (!known) return BoardError{"the kind of area " + quoted(kind), "row, column, box or further"};
   Area area{*known, unescaped_word(next_word(rest)), {}};
   for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
     const auto cell = number_of(word);
-    if (!cell) return BoardError{quoted(word) + " among the cells", "numbers from 1 on"};
+    if (!cell) return BoardError{quoted(word) + " among the cells", "numbers from 1 up"};
     area.cells.push_back(*cell - 1);
   }
   areas.push_back(std::move(area));
@@ -151,7 +151,7 @@ std::variant<Board, BoardError> parse_board_text(std::string_view text) {
     if (!is_board_word(word)) return BoardError{quoted(word), "the text of a board"};
     if (auto error = reader.read(word, line)) return *std::move(error);
   }
-  if (!reader.has_begun()) return BoardError{"no text", "that of a board"};
+  if (!reader.has_begun()) return BoardError{"an empty text", "the text of a board"};
   return reader.finish();
 }
 

@@ -74,7 +74,7 @@ void DescriptionReader::read_board(std::string_view key, std::string_view value,
   if (auto error = board_text_.read(key, value)) {
     fail(comment, std::move(error->found), std::move(error->expected));
   } else if (board_) {
-    fail(comment, joined("'", key, "' behind the first row"), "it before");
+    fail(comment, joined("'", key, "' after the first row"), "the board before the first row");
   }
 }
 
@@ -90,7 +90,7 @@ void DescriptionReader::read_row(std::string_view value, const DimacsComment& co
   }
   const int n = board_->size();
   if (has_all_rows()) {
-    return fail(comment, "one row more", joined(board_->rows(), " rows"));
+    return fail(comment, "a surplus row", joined(board_->rows(), " rows"));
   }
   const int count = board_->cells_in_row(rows_read_++);
   for (int k = 0; k < count; ++k) {
@@ -110,7 +110,7 @@ void DescriptionReader::read_row(std::string_view value, const DimacsComment& co
 /// Reads the marks of a cell: its row and column, then its digits in ascending order.
 void DescriptionReader::read_marks(std::string_view value, const DimacsComment& comment) {
   if (!has_all_rows()) return fail(comment, "marks", "the grid's rows before them");
-  if (map_) return fail(comment, "marks", "them before the names of the variables");
+  if (map_) return fail(comment, "marks after a variable name", "marks before all names");
   const int n = board_->size();
   const auto is_in_range = [](std::optional<int> k, int most) {
     return k && *k >= 1 && *k <= most;
@@ -143,7 +143,7 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
 
 void DescriptionReader::read_rule(std::string_view value, const DimacsComment& comment) {
   if (!has_all_rows()) return fail(comment, "a rule", "the grid's rows before it");
-  if (map_) return fail(comment, "a rule", "it before the names of the variables");
+  if (map_) return fail(comment, "a rule after a variable name", "rules before all names");
   auto rule = read_rule_(value, *board_);
   if (auto* error = std::get_if<BoardError>(&rule)) {
     return fail(comment, std::move(error->found), std::move(error->expected));
@@ -196,7 +196,7 @@ std::variant<FormulaDescription, TextError> DescriptionReader::finish() {
     return TextError{1, 1, "no comments 'c clausoku …'", "a formula that clausoku encode wrote"};
   }
   if (!has_all_rows()) {
-    return TextError{last_line_, 1, "the end of the comments", "the whole grid in them"};
+    return TextError{last_line_, 1, "the end of the comments", "all rows of the grid"};
   }
   return FormulaDescription{name_, grid(), options_};
 }

@@ -39,8 +39,8 @@ bool CsvRecord::read(LineSource& source) {
     const auto line = lines < max_record_lines ? source.peek(lines) : std::nullopt;
     if (!line) {
       const Place open = fields_[count_ - 1].place;
-      fail({open.line, open.column - 1}, "a quoted field without an end",
-           fmt::format("its end within {} lines", max_record_lines));
+      fail({open.line, open.column - 1}, "an unterminated quoted field",
+           fmt::format("its closing quote within {} lines", max_record_lines));
       break;
     }
     extend(*line);
@@ -78,7 +78,7 @@ void CsvRecord::add_line(const LineSource::Line& line) {
   const auto place_of = [&](std::size_t at) { return Place{line.number, at + 1}; };
   end_ = place_of(text.size());
   if (line.too_long) {
-    return fail(end_, fmt::format("a line of over {} characters", LineSource::max_line), "less");
+    return fail(end_, fmt::format("a line of over {} characters", LineSource::max_line), "fewer");
   }
   for (std::size_t at = 0;; ++at) {
     if (!in_quotes_) {
@@ -107,7 +107,7 @@ void CsvRecord::add_line(const LineSource::Line& line) {
     while (at < text.size() && is_space(text[at]) && text[at] != separator_) ++at;
     if (at == text.size()) return;
     if (text[at] != separator_) {
-      return fail(place_of(at), quote_character(text, at) + " behind a closing quote",
+      return fail(place_of(at), quote_character(text, at) + " after a closing quote",
                   fmt::format("'{}'", separator_));
     }
   }

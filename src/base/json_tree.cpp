@@ -63,7 +63,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   /// Sets the fault at the last byte that was read.
   bool parse_error(std::size_t bytes_read, const std::string&,
                    const nlohmann::json::exception&) override {
-    if (bytes_read > text_.size()) return fail({text_.size(), "the end", "JSON"});
+    if (bytes_read > text_.size()) return fail({text_.size(), "the end of the text", "JSON"});
     return fail({bytes_read - 1, quote_character(text_, bytes_read - 1), "JSON"});
   }
 
@@ -104,8 +104,8 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     if (!add(kind)) return false;
     open_.push_back(&open_.back()->items.back());
     if (open_.size() <= max_json_depth) return true;
-    return fail(
-        {open_.back()->begin, fmt::format("lists and objects {} deep", max_json_depth), "fewer"});
+    return fail({open_.back()->begin,
+                 fmt::format("lists and objects nested {} deep", max_json_depth), "fewer"});
   }
 
   bool close() {

@@ -86,7 +86,7 @@ Output::~Output() {
 /// is not an error.
 bool Output::lock(int descriptor) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
-  set_error(name_ + ": is being written already; expected a file that nobody else writes");
+  set_error(name_ + ": is already being written; expected a file without another writer");
   return false;
 }
 
@@ -95,7 +95,7 @@ void Output::open_in_place(const std::string& path, File how) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) return fail(errno);
   if (!is_regular_file()) {
-    if (how == File::continued) set_error(name_ + ": no regular file; expected one to continue");
+    if (how == File::continued) set_error(name_ + ": not a regular file; expected one to continue");
     return;
   }
   if (!lock(descriptor_)) return;
@@ -144,7 +144,7 @@ void Output::open_partial() {
   } while (::fstat(descriptor_, &opened) != 0 || ::lstat(name.c_str(), &found) != 0 ||
            !is_same_file(opened, found));
   if (!is_regular_file() || opened.st_nlink != 1 || opened.st_uid != ::geteuid()) {
-    return set_error(name + ": is in the way; expected no such file");
+    return set_error(name + ": is in the way of a temporary file; expected no such file");
   }
   partial_ = name;
   if (::ftruncate(descriptor_, 0) != 0) fail(errno);
@@ -162,7 +162,7 @@ bool Output::keeps_waiting_for_reader() {
   const auto now = std::chrono::steady_clock::now();
   if (!reader_deadline_) reader_deadline_ = now + patience;
   if (now < *reader_deadline_) return true;
-  set_error(name_ + ": cannot be written: interrupted while nobody reads it");
+  set_error(name_ + ": cannot be written: interrupted while no process reads it");
   return false;
 }
 

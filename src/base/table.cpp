@@ -63,7 +63,7 @@ bool same_columns(const Table& a, const Table& b) {
 
 std::string to_string(const Table& table) {
   if (table.kind == Table::Kind::json_lines) return "JSON Lines";
-  return fmt::format("{} with {} between", column_list_text(table.names),
+  return fmt::format("{} separated by {}", column_list_text(table.names),
                      quote({&table.separator, 1}));
 }
 

@@ -103,7 +103,7 @@ class Batch final : PuzzleSource {
     }
     if (read_ < resumed->puzzles || (resumed->complete && read_ > resumed->puzzles)) {
       output_.refuse(
-          fmt::format("the input has {} puzzles, but the output the results of {}; "
+          fmt::format("the input has {} puzzles, but the output has results of {}; "
                       "expected the same input",
                       read_, resumed->puzzles));
       return false;
@@ -121,7 +121,7 @@ class Batch final : PuzzleSource {
     const std::size_t counted_verdicts =
         std::accumulate(before.by_verdict.begin(), before.by_verdict.end(), std::size_t{0});
     if (before.puzzles != resumed.puzzles || counted_verdicts != resumed.puzzles) {
-      output_.refuse("the log of the output does not tell what its results are");
+      output_.refuse("the log of the output has no valid summary of its results");
       return false;
     }
     summary_.add(before);

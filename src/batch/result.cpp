@@ -44,7 +44,7 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
   second_limits.visit = nullptr;
   const Outcome other = second.engine->solve(grid, second_limits);
   if (const auto failure = failed_check(grid, other)) {
-    result.alarm = "by the cross-check " + *failure;
+    result.alarm = "the cross-check: " + *failure;
   } else if (other.verdict == Verdict::unknown) {
     result.cross_check = CrossCheck::undecided;
     return;

@@ -57,7 +57,7 @@ ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, S
   if (start == Start::resumed) {
     resume();
   } else if (const std::string log = resume_log_path(file); is_foreign(read_resume_log(log))) {
-    refuse(log + ": is no log of clausoku's; expected none where one is to be written");
+    refuse(log + ": is not a clausoku log; expected no file where the log is written");
   }
 }
 
@@ -66,7 +66,7 @@ void ResumableOutput::resume() {
   auto found = read_resume_log(path);
   std::error_code ignored;
   if (is_foreign(found)) {
-    return refuse(path + ": is no log of clausoku's; expected one to go on by, or none");
+    return refuse(path + ": is not a clausoku log; expected one to resume from, or no file");
   }
   if (fs::file_size(file_, ignored) == 0) return;
   if (std::holds_alternative<NoLog>(found)) found = read_resume_log(completion_record_path(file_));
@@ -78,7 +78,7 @@ void ResumableOutput::resume() {
                     file_, path));
   }
   if (const auto other = difference(log->header, header_)) {
-    return refuse(fmt::format("{}: was written otherwise: {}; expected the same", file_, *other));
+    return refuse(fmt::format("{}: has other settings: {}; expected the same", file_, *other));
   }
   load_valid_checkpoint(*log);
 }
@@ -102,8 +102,8 @@ void ResumableOutput::load_valid_checkpoint(const ResumeLogContents& log) {
     noted_blocks_ = block_starts_.size();
   }
   if (!resumed_ && !log.checkpoints.empty()) {
-    refuse(fmt::format("{}: was changed, by the digest in its log; expected it as it was written",
-                       file_));
+    refuse(
+        fmt::format("{}: differs from the digest in its log; expected the unchanged file", file_));
   }
 }
 

@@ -35,7 +35,7 @@ StatedSolutionCheck check_stated_solution(const Puzzle& puzzle, const Outcome& o
     if (is_unique) return {Statement::wrong, difference(puzzle, outcome.solutions.front()), {}};
     return {Statement::wrong,
             InputError{*puzzle.file, puzzle.stated_solution->places.of(0, grid.board()),
-                       fmt::format("a stated solution that is none: {}", *failure), ""},
+                       fmt::format("a wrong stated solution: {}", *failure), ""},
             {}};
   }
   const bool is_other = is_unique && !(stated == outcome.solutions.front());

@@ -53,7 +53,7 @@ std::string deciders_text(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
   const std::string solver = escaped(summary.solver);
   if (!summary.kept_solver.empty() && summary.kept_solver != summary.solver) {
-    return fmt::format("SAT solvers were asked for {} of {}: {}, kept, decided {}, {} {}{}\n",
+    return fmt::format("SAT solvers were asked for {} of {}: {} (reused) decided {}, {} {}{}\n",
                        summary.solver_asked, summary.puzzles, escaped(summary.kept_solver),
                        summary.count(DecidedBy::kept_solver), solver,
                        summary.count(DecidedBy::solver), portfolio_text(summary));
@@ -92,7 +92,7 @@ std::string agreement_text(std::size_t checked, std::size_t agreed, std::size_t 
 
 std::string interruption_text(std::string_view not_done, bool can_resume) {
   return fmt::format("interrupted: the puzzles after these are not {}{}\n", not_done,
-                     can_resume ? "; --resume goes on with them" : "");
+                     can_resume ? "; --resume continues with them" : "");
 }
 
 void Counts::add(const Result& result) {
@@ -176,11 +176,10 @@ std::string describe(const Summary& summary) {
     text += agreement_text(summary.cross_checked, summary.agreed, summary.disagreed) + '\n';
   }
   if (summary.wrong_statements > 0) {
-    text += fmt::format("solutions in the input that are wrong: {}\n", summary.wrong_statements);
+    text += fmt::format("wrong solutions in the input: {}\n", summary.wrong_statements);
   }
   if (summary.answered > 0) {
-    text +=
-        fmt::format("answers that are right: {} of {}\n", summary.right_answers, summary.answered);
+    text += fmt::format("right answers: {} of {}\n", summary.right_answers, summary.answered);
   }
   const bool is_all_pe96 = summary.in_pe96 == summary.puzzles;
   if (summary.summed > 0 && (summary.reports_sum || is_all_pe96)) {

@@ -59,7 +59,7 @@ const std::vector<Shape>& shapes() {
        {{0, 0}, {0, 3}, {3, 0}, {3, 3}},
        {}},
       {{"sohei", "four grids around a hole (21x21)"}, {{0, 6}, {6, 0}, {6, 12}, {12, 6}}, {}},
-      {{"shogun", "eleven grids, two samurai side by side and one between (21x45)"},
+      {{"shogun", "eleven grids, two samurai side by side and a grid between them (21x45)"},
        {{0, 0},
         {0, 12},
         {0, 24},
@@ -250,7 +250,7 @@ Plan parse_assembly(std::string_view text) {
       const auto column = words.size() == 2 ? number_of(words[1]) : std::nullopt;
       if (!row || !column || *row < 1 || *column < 1) {
         return BoardError{fmt::format("a grid at '{}'", line),
-                          "the row and column of its top left cell, from 1 on"};
+                          "the row and column of its top left cell, counted from 1"};
       }
       corners.push_back({*row - 1, *column - 1});
     }
@@ -268,7 +268,7 @@ Plan parse_assembly_or_file(const std::string& text) {
     return plan_of_file;
   }
   if (!text.empty() && text.find_first_not_of("0123456789,; ") == text.npos) return plan_of_places;
-  return BoardError{fmt::format("'{}', which is no file that can be read", text),
+  return BoardError{fmt::format("'{}', which is not a readable file", text),
                     "a file with the row and column of each grid's top left cell"};
 }
 

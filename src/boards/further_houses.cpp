@@ -62,7 +62,7 @@ std::optional<BoardError> add_windows(BoardPlan& plan) {
   const int side = static_cast<int>(std::lround(std::sqrt(plan.size)));
   if (!is_full_square(plan) || side * side != plan.size || side < 2) {
     return rule_not_applicable(plan, "windows",
-                               "a board of a square number of rows, and as many columns");
+                               "a board of n rows and n columns, where n is a square number");
   }
   for (int window = 0; window < (side - 1) * (side - 1); ++window) {
     const int top = 1 + window / (side - 1) * (side + 1);

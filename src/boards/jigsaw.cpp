@@ -24,7 +24,7 @@ std::optional<int> square_root(std::size_t number) {
 
 BoardError not_square_error(std::size_t count) {
   return {fmt::format("pieces for {} cell{}", count, count == 1 ? "" : "s"),
-          "a square number of cells, n*n of them in n pieces"};
+          "n*n cells in n pieces"};
 }
 
 }  // namespace
@@ -73,8 +73,8 @@ Plan parse_jigsaw_or_file(const std::string& text) {
   // A text of square length without '.' and '/' was meant as letters, any other as a file name.
   if (square_root(text.size()) && text.find_first_of("./") == std::string::npos)
     return plan_of_letters;
-  return BoardError{fmt::format("'{}', which is no file that can be read", text),
-                    "n*n letters, n of each, or a file with them"};
+  return BoardError{fmt::format("'{}', which is not a readable file", text),
+                    "n*n letters, n of each, or a file with such letters"};
 }
 
 std::string letters_of(const BoardPlan& plan) {

@@ -31,7 +31,7 @@ BoardError ambiguous_size_error(int n) {
   int box_rows = static_cast<int>(std::sqrt(n));
   while (n % box_rows != 0) --box_rows;
   std::string expected = fmt::format("{}x{} for {} rows", box_rows, n / box_rows, n);
-  if (n <= max_board_size / n) expected += fmt::format(", {0}x{0} for {0} of them", n * n);
+  if (n <= max_board_size / n) expected += fmt::format(", {0}x{0} for {0} rows", n * n);
   return {fmt::format("'{0}x{0}', which may be a size or the shape of a box", n),
           std::move(expected)};
 }
@@ -45,7 +45,7 @@ Plan plan_of_numbers(const Product& product) {
   if (rows == cols) return ambiguous_size_error(rows);
   if (rows > max_board_size / cols) {
     return BoardError{fmt::format("'{}x{}'", rows, cols),
-                      fmt::format("boxes of {} cells at most", max_board_size)};
+                      fmt::format("boxes of at most {} cells", max_board_size)};
   }
   return make_usual_plan({rows, cols});
 }

@@ -95,7 +95,7 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
     for (std::size_t k = 1; k < possible.size(); ++k) {
       names += (k + 1 < possible.size() ? ", " : " or ") + possible[k]->name;
     }
-    return Fault{0, "digits that may be meant as " + names, "--alphabet to say which"};
+    return Fault{0, "digits that may belong to " + names, "--alphabet to choose one"};
   }
   if (possible.size() == 1) {
     decided_alphabet_name_ = possible[0]->name;

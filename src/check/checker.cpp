@@ -35,7 +35,7 @@ std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution)
                          solution[cell]);
     }
     if (puzzle[cell] == 0 && has_marks && !puzzle.marks()->has(cell, solution[cell])) {
-      return fmt::format("{} is solved as {}, which its marks leave out", board.cell_name(cell),
+      return fmt::format("{} is solved as {}, which its marks exclude", board.cell_name(cell),
                          solution[cell]);
     }
   }

@@ -48,15 +48,15 @@ std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid) {
   const std::vector<Clue> clues = clues_of(grid);
   for (std::size_t k = 0; k < clues.size(); ++k) {
     const std::string name = grid.rules()[k]->name();
-    if (clues[k].type->name != cage_type) return BoardError{name, "no rules but cages"};
-    if (clues[k].values == std::vector{0}) return BoardError{name, "sums from 1 on"};
+    if (clues[k].type->name != cage_type) return BoardError{name, "cages as the only rules"};
+    if (clues[k].values == std::vector{0}) return BoardError{name, "sums from 1 up"};
     SumCage cage{clues[k].values.empty() ? 0 : clues[k].values.front(), clues[k].groups.front()};
     std::ranges::sort(cage.cells);
     for (const Cell cell : cage.cells) {
       if (is_in_cage[static_cast<std::size_t>(cell)]) {
-        return BoardError{
-            fmt::format("{} in {} with another or a given", name, grid.board().cell_name(cell)),
-            "cages that do not overlap"};
+        return BoardError{fmt::format("{}, which shares {} with another cage or a given", name,
+                                      grid.board().cell_name(cell)),
+                          "cages that do not overlap"};
       }
       is_in_cage[static_cast<std::size_t>(cell)] = true;
     }

@@ -80,7 +80,7 @@ std::optional<BoardError> find_error_of_shape(const Clue& clue, const Board& boa
     return BoardError{fmt::format("{} at {} looking {}", name(),
                                   place_text(clue.outside->row, clue.outside->column),
                                   direction_text(*clue.outside)),
-                      "a place beside the grid, looking at a cell"};
+                      "a place beside the grid that looks at a cell"};
   }
   if (!is_within(clue.groups.size(), shape.least_groups, shape.most_groups)) {
     return BoardError{fmt::format("{} of {} groups of cells", name(), clue.groups.size()),

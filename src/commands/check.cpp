@@ -129,7 +129,7 @@ void require_files_to_watch(const CheckOptions& options, const PuzzleInput& inpu
 
 void require_no_shard_of_answers(const CheckOptions& options, const PuzzleInput& input) {
   if (!options.decision.shard || input.answer_file.empty()) return;
-  throw CLI::ValidationError("--shard", "answers are not passed over; expected no --answer");
+  throw CLI::ValidationError("--shard", "answers cannot be split; expected no --answer");
 }
 
 void require_one_reader_of_standard_input(const PuzzleInput& input) {

@@ -72,17 +72,16 @@ std::string command_line_of(std::span<char* const> arguments) {
 /// Throws a CLI::ValidationError for options that do not apply to a comparison of formulas.
 void check_formula_options(const CompareOptions& options) {
   if (options.shard) {
-    throw CLI::ValidationError("--shard", "formulas are not split by it; expected --select");
+    throw CLI::ValidationError("--shard", "does not split formulas; expected --select");
   }
   if (options.reading.board_options().board() || !options.reading.board_options().rules().empty()) {
-    throw CLI::ValidationError("--board", "a formula tells its board and its rules itself");
+    throw CLI::ValidationError("--board", "a formula states its own board and rules");
   }
   const auto check = [](const EngineSpec& spec) {
     if (const std::string found = unusable_formula_options(spec); !found.empty()) {
       throw CLI::ValidationError(
-          "--engine", fmt::format("'{}' on a formula, which is encoded already; expected solver "
-                                  "and seed alone",
-                                  found));
+          "--engine",
+          fmt::format("'{}' on an encoded formula; expected only solver and seed", found));
     }
   };
   for (const NamedEngine& engine : options.engines) check(engine.spec);
@@ -95,14 +94,14 @@ void check_formula_options(const CompareOptions& options) {
 int compare(CompareOptions& options) {
   if (options.files.resume && options.files.records().empty()) {
     throw CLI::ValidationError("--resume",
-                               "there are no records to go on behind without --csv or "
+                               "needs records to continue; expected --csv or "
                                "--jsonl");
   }
   if (options.shard && options.files.records().empty()) {
-    throw CLI::ValidationError("--shard", "puts records together again; expected --csv or --jsonl");
+    throw CLI::ValidationError("--shard", "needs records to merge; expected --csv or --jsonl");
   }
   if (options.files.resume && !options.from.empty()) {
-    throw CLI::ValidationError("--resume", "--from runs nothing that could be resumed");
+    throw CLI::ValidationError("--resume", "--from runs no engine, so there is nothing to resume");
   }
   options.input = options.reading.puzzles();
   if (options.has_formulas()) check_formula_options(options);

@@ -146,7 +146,7 @@ class ExplainCommand {
     PathAnswer answer = find_path(*puzzle.grid(), request);
     if (answer.alarm) return raise(puzzle, *answer.alarm);
     if (answer.missing_path_reason == no_solution) {
-      answer.missing_path_reason += "; without --steps and --hint the reason is told";
+      answer.missing_path_reason += "; the reason needs explain without --steps and --hint";
     }
     const SolutionPath* path = answer.path ? &*answer.path : nullptr;
     const bool is_whole =

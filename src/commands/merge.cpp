@@ -91,7 +91,7 @@ class MergeCommand {
     is_comparison_ = shards.front().manifest.header.command == "compare";
     const auto [summary, exit_code] = summary_of_all(shards);
     if (summary.empty() && !is_comparison_) {
-      return fail({"the manifests do not tell what the shards' results are"});
+      return fail({"the manifests have no valid summary of the shards' results"});
     }
     ResumableOutput& output = run_.open_output();
     const MergeFailures failures = merge_shards(

@@ -152,10 +152,10 @@ std::string describe(const std::exception_ptr& error) {
   } catch (const std::runtime_error& known) {
     return known.what();
   } catch (const std::exception& unknown) {
-    return fmt::format("an error that should not be: {}", unknown.what());
+    return fmt::format("an internal error: {}", unknown.what());
   } catch (...) {
   }
-  return "an error that should not be";
+  return "an internal error";
 }
 
 /// Reports an error outside of a CommandRun, which needs a thread: memory may have run out.

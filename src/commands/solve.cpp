@@ -74,18 +74,16 @@ int solve(SolveOptions& options) {
   const OutputFormat& format = output_format(options.output_format);
   if (options.rating && (options.sum || format.kind != OutputFormat::Kind::records)) {
     throw CLI::ValidationError("--rating",
-                               "only records have it; expected --output-format jsonl "
-                               "or csv");
+                               "applies only to records; expected --output-format jsonl or csv");
   }
   const bool is_picture = format.kind == OutputFormat::Kind::pictures && !options.sum;
   if (options.decision.resume && is_picture) {
     throw CLI::ValidationError("--resume",
-                               "pictures are written as a whole or not at all; expected another "
-                               "--output-format");
+                               "pictures cannot be resumed; expected another --output-format");
   }
   if (options.decision.shard && (is_picture || options.sum)) {
     throw CLI::ValidationError("--shard",
-                               "sums and pictures are not put together again; expected another "
+                               "sums and pictures cannot be merged; expected another "
                                "--output-format, and no --sum");
   }
   const RecordOptions::Usual usual = usual_fields(options);
@@ -96,7 +94,7 @@ int solve(SolveOptions& options) {
                           format.kind == OutputFormat::Kind::records && !options.sum;
   if (format.single && !options.sum && decision.has_puzzles(2)) {
     decision.complain(fmt::format(
-        "{} shows one puzzle, and here are more; expected --output-format html for all of them",
+        "{} shows one puzzle, but there are more; expected --output-format html for all of them",
         format.name));
     return exit_unusable;
   }

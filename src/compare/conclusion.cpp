@@ -34,8 +34,8 @@ std::string agreement_sentence(const Comparison& comparison,
     last = disagreement.puzzle;
   }
   if (affected > 0) {
-    return fmt::format("Of {}, {} {} a disagreement or a wrong answer: some engine errs.", puzzles,
-                       number_text(affected), affected == 1 ? "has" : "have");
+    return fmt::format("Of {}, {} {} a disagreement or a wrong answer: some engine is wrong.",
+                       puzzles, number_text(affected), affected == 1 ? "has" : "have");
   }
   if (comparison.engines == 1) return puzzles + ".";
   if (!all_decided(statistics)) {
@@ -58,7 +58,7 @@ std::string undecided_sentence(std::span<const Contestant> contestants,
   const auto count = [&](std::size_t k) { return undecided(statistics[k]); };
   if (engines.size() > most_named) {
     const std::size_t worst = *std::ranges::max_element(engines, {}, count);
-    return fmt::format(" {} engines leave some undecided, most of all {}: {}.", engines.size(),
+    return fmt::format(" {} engines leave some undecided; {} leaves the most: {}.", engines.size(),
                        contestants[worst].label, number_text(count(worst)));
   }
   std::string text;
@@ -81,7 +81,7 @@ std::string speed_sentence(std::span<const Contestant> contestants,
   const auto label_of = [&](const auto& place) {
     return contestants[static_cast<std::size_t>(place - statistics.begin())].label;
   };
-  if (!first->median) return " None decides half of them.";
+  if (!first->median) return " No engine decides half of them.";
   const std::string median = time_text(*first->median);
   if (statistics.size() == 1) {
     return fmt::format(" {} takes a median of {}.", contestants.front().label, median);
@@ -121,14 +121,14 @@ std::string solver_notes(std::span<const Contestant> contestants,
     if (!share) continue;
     const std::string& label = contestants[k].label;
     if (engine.asked_solver < engine.puzzles) {
-      notes += fmt::format("{} asked a solver for {} of {} puzzles only\n", label,
+      notes += fmt::format("{} asked a solver for only {} of {} puzzles\n", label,
                            count_text(static_cast<double>(engine.asked_solver)),
                            count_text(static_cast<double>(engine.puzzles)));
     }
     if (*share < least_solver_share) {
       notes += fmt::format(
-          "the solver of {} takes {} of its time: compared with another solver, it is the loading "
-          "of formulas that is compared\n",
+          "the solver of {} takes {} of its time: comparing solvers mostly compares the loading of "
+          "formulas\n",
           label, percent_text(*share));
     }
   }

@@ -193,8 +193,8 @@ bool FormulaReader::find_source() {
     } else if (is_formula_input(file)) {
       sources_.push_back({.path = file, .entry = {}, .error = {}});
     } else {
-      auto error = whole_file_error(file, "no formula among formulas",
-                                    "formulas and manifests alone, or puzzles alone");
+      auto error = whole_file_error(file, "a file without a formula among formulas",
+                                    "only formulas and manifests, or only puzzles");
       sources_.push_back({.path = file, .entry = {}, .error = std::move(error)});
     }
   }
@@ -217,7 +217,7 @@ void FormulaReader::list_manifest(const std::string& file) {
     sources_.push_back({.path = formula_path(file, listed), .entry = listed, .error = {}});
   }
   if (sources_.size() > sources) return;
-  add_error(whole_file_error(file, "a manifest without a formula", "one at least"));
+  add_error(whole_file_error(file, "a manifest without a formula", "at least one"));
 }
 
 std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
@@ -226,7 +226,7 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
     return whole_file_error(
         path,
         fmt::format("a formula for '{}'", name_of(formula_target_names, entry->formula.target)),
-        "one for 'cnf'");
+        "a formula for 'cnf'");
   }
   auto read = text_of_file(path, stop_);
   if (auto* error = std::get_if<InputError>(&read)) return std::move(*error);
@@ -253,13 +253,13 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   auto& description = std::get<std::optional<FormulaDescription>>(described);
   if (!description && grids_ == Grids::required) {
     return whole_file_error(path, "a formula without a grid in its comments",
-                            "engines of kind sat alone, or a formula that encode wrote");
+                            "only engines of kind sat, or a formula that encode wrote");
   }
   std::optional<VariableMap> map;
   if (description) map.emplace(infer(description->grid, description->options.reduction));
   if (map && map->size() > formula.variables()) {
     return whole_file_error(path, fmt::format("a header of {} variables", formula.variables()),
-                            fmt::format("at least {}, the grid's own", map->size()));
+                            fmt::format("at least {}, as the grid has", map->size()));
   }
   Puzzle puzzle;
   puzzle.name = entry         ? entry->name

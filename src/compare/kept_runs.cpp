@@ -69,9 +69,9 @@ class Merger {
     auto& runs = groups_[place->second].runs;
     const std::pair key{engine, record.run};
     if (runs.contains(key)) {
-      return file.error(
-          fmt::format("run {} of {} on {} a second time", record.run, record.engine, record.name),
-          "each run once");
+      return file.error(fmt::format("a second record of run {} of {} on {}", record.run,
+                                    record.engine, record.name),
+                        "each run once");
     }
     runs.emplace(key, std::move(record));
     return std::nullopt;
@@ -188,11 +188,11 @@ std::variant<std::monostate, RunRecord, InputError> RecordFile::next() {
     if (!text) return {};
     auto columns = read_records_header(*text);
     if (const auto* fault = std::get_if<std::string>(&columns)) {
-      return error(*fault, "what compare --csv writes");
+      return error(*fault, "a header that compare --csv writes");
     }
     if (versions_ != Versions::all && *text + '\n' != records_header(format_)) {
       return error("the columns of an older version",
-                   "those of this one; compare --from reads both versions");
+                   "the columns of this version; compare --from reads both versions");
     }
     columns_ = std::get<RecordColumns>(std::move(columns));
   }
@@ -200,7 +200,7 @@ std::variant<std::monostate, RunRecord, InputError> RecordFile::next() {
   if (!text) return {};
   auto record = read_run_record(*text, format_, columns_);
   if (!record) {
-    return error("no record of a run", "what compare of clausoku " CLAUSOKU_VERSION " writes");
+    return error("an unreadable record", "a record as clausoku " CLAUSOKU_VERSION " writes it");
   }
   return *std::move(record);
 }
@@ -227,7 +227,7 @@ std::variant<std::monostate, std::vector<RunRecord>, InputError> KeptRuns::next(
       } else if (&file == &files_.front()) {
         kept.push_back(std::move(*record));
       } else if (record->total != kept[k].total || record->verdict != kept[k].verdict) {
-        return file.error("another run than in " + files_.front().path(), "the same one");
+        return file.error("another run than in " + files_.front().path(), "the same run");
       }
     }
   }
@@ -242,8 +242,8 @@ std::optional<InputError> KeptRuns::unexpected_record_error() {
     auto read = file.next();
     if (auto* error = std::get_if<InputError>(&read)) return std::move(*error);
     if (std::holds_alternative<RunRecord>(read)) {
-      return file.error("a record of a further puzzle",
-                        "none: the input has no more than those before");
+      return file.error("a record of an additional puzzle",
+                        "no more records, as the input has no more puzzles");
     }
   }
   return std::nullopt;

@@ -65,11 +65,11 @@ std::vector<EngineSpec> reductions() {
 }
 
 const std::array sets{
-    EngineSet{"encodings", "sat by each encoding", encodings},
-    EngineSet{"amo", "sat by each at-most-one encoding", at_most_ones},
-    EngineSet{"solvers", "sat by each embedded solver", solvers},
-    EngineSet{"strategies", "backtrack by each strategy", strategies},
-    EngineSet{"reductions", "sat and hybrid after each reduction", reductions},
+    EngineSet{"encodings", "sat with each encoding", encodings},
+    EngineSet{"amo", "sat with each at-most-one encoding", at_most_ones},
+    EngineSet{"solvers", "sat with each embedded solver", solvers},
+    EngineSet{"strategies", "backtrack with each strategy", strategies},
+    EngineSet{"reductions", "sat and hybrid with each reduction", reductions},
 };
 
 /// The program of a command or the file of a library, without folders; any other value unchanged.
@@ -235,11 +235,11 @@ std::string duplicate_engine(std::span<const NamedEngine> engines) {
     // A spec never begins with '='.
     if (seen.insert(is_named ? "=" + escaped(engine.name) : to_string(engine)).second) continue;
     return is_named ? fmt::format(
-                          "two engines have the name '{}'; expected a name of its own for "
+                          "two engines have the name '{}'; expected a different name for "
                           "each",
                           escaped(engine.name))
                     : fmt::format(
-                          "the engine '{}' is there twice; expected each once, or a name "
+                          "the engine '{}' occurs twice; expected each engine once, or a name "
                           "for each, as in 'first={}'",
                           to_string(engine), values_of(engine.spec).kind);
   }

@@ -77,11 +77,11 @@ std::variant<Grid, FamilyFailure> add_wrong_clue(const Grid& grid, Random& rando
       SolutionFinder finder(wrong, make_known_solver_factory("cryptominisat"), deadline);
       const bool has_solution = finder.find({}, deadline).has_value();
       if (!has_solution && finder.exhausted()) return wrong;
-      if (deadline.due()) return FamilyFailure{"no wrong clue in the time there was", true};
+      if (deadline.due()) return FamilyFailure{"no wrong clue was found in time", true};
       wrong.set(cell, 0);
     }
   }
-  return FamilyFailure{"no single wrong clue leaves it without a solution; expected fewer holes"};
+  return FamilyFailure{"no single wrong clue makes the puzzle unsolvable; expected fewer holes"};
 }
 
 }  // namespace
@@ -157,7 +157,7 @@ std::variant<Grid, FamilyFailure> make_member(const FamilyMember& member,
   Random solution_random(member.seed, solution_stream);
   const DrawnSolution drawn = draw_solution(grid, solution_random, deadline);
   if (!drawn.solution) {
-    if (deadline.due()) return FamilyFailure{"no solution in the time there was", true};
+    if (deadline.due()) return FamilyFailure{"no solution was found in time", true};
     return FamilyFailure{"the board has no solution under these rules"};
   }
   Random holes_random(member.seed, holes_stream);

@@ -101,7 +101,7 @@ bool ManifestReader::read_header() {
     source_.drop();
     return true;
   }
-  error_ = InputError{"", {1, 1}, "no manifest's first line", "file,name,family,..."};
+  error_ = InputError{"", {1, 1}, "a line that is not a manifest's header", "file,name,family,..."};
   return false;
 }
 

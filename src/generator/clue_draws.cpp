@@ -75,7 +75,7 @@ std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::str
       const ClueType* type = clue_type(single);
       if (type != nullptr && !can_be_drawn(*type)) {
         return BoardError{fmt::format("'{}', which holds everywhere", single),
-                          "clues at a place; --rules takes those"};
+                          "clues at a place; --rules takes rules that hold everywhere"};
       }
       if (type == nullptr) {
         std::string expected = "one of";

@@ -101,7 +101,7 @@ std::optional<BoardError> find_error(const GeneratorOptions& options) {
                                                    : std::nullopt;
   if (is_plain && most && *most < fewest_givens) {
     return BoardError{fmt::format("{} givens", *most),
-                      fmt::format("at least {}, as fewer never suffice", fewest_givens)};
+                      fmt::format("at least {}, as fewer are never enough", fewest_givens)};
   }
   if (options.pencilmarks && board.size() > most_digits_for_pencilmarks) {
     return BoardError{fmt::format("pencilmarks on a {} board", board.name()),
@@ -109,7 +109,7 @@ std::optional<BoardError> find_error(const GeneratorOptions& options) {
   }
   if (options.from && !(options.from->board() == board)) {
     return BoardError{fmt::format("a grid on a {} board", options.from->board().name()),
-                      fmt::format("one on a {} board", board.name())};
+                      fmt::format("a grid on a {} board", board.name())};
   }
   return std::nullopt;
 }
@@ -316,7 +316,7 @@ std::variant<NewPuzzle, GenerationFailure> Generator::make(
       return GenerationFailure{"the board has no solution under these rules"};
     }
     if (end == TryEnd::out_of_time || deadline.due()) {
-      return GenerationFailure{"no puzzle in the time there was"};
+      return GenerationFailure{"no puzzle was found in time"};
     }
     shortfalls_found.add(end);
     if (on_failed_try) on_failed_try();

@@ -59,7 +59,7 @@ std::variant<std::vector<std::vector<Cell>>, BoardError> orbits_of(const Board& 
                               : -1;
         if (cell < 0) {
           return BoardError{
-              fmt::format("{}, which takes {} of the {} board to where there is no cell",
+              fmt::format("{}, which maps {} of the {} board to a place without a cell",
                           name_of(symmetry_names, symmetry), board.cell_name(orbit[k]),
                           board.name()),
               "a symmetry of the board"};

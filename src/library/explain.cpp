@@ -50,7 +50,7 @@ std::optional<Error> find_question_error(const Board& board, const ExplainOption
                  .expected = "0 to " + std::to_string(board.cell_count() - 1)};
   }
   if (!options.digit) return std::nullopt;
-  if (!options.cell) return Error{.option = "digit", .found = "no cell", .expected = "one"};
+  if (!options.cell) return Error{.option = "digit", .found = "no cell", .expected = "a cell"};
   if (*options.digit < 1 || *options.digit > board.size()) {
     return Error{.option = "digit",
                  .found = std::to_string(*options.digit),

@@ -72,7 +72,7 @@ Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
                               Deadline(options.stop, std::nullopt, options.memory));
     if (auto* why = std::get_if<EncodeFailure>(&map)) {
       if (why->stopped)
-        return Error{.found = "a stop request", .expected = "none before it was done"};
+        return Error{.found = "a stop request", .expected = "no stop request before the end"};
       return Error{.found = std::move(why->message), .expected = std::move(why->expected)};
     }
     formula->map = std::get<VariableMap>(std::move(map));
@@ -108,7 +108,7 @@ Expected<Digits> decoded(const FormulaImpl& formula, const PartialModel& model) 
   const auto decoded = decode_model(*formula.map, formula.puzzle.impl().grid(), model);
   if (const auto* failure = std::get_if<DecodeFailure>(&decoded)) {
     return Error{.found = failure->message,
-                 .expected = failure->is_disagreement ? "" : "one in each cell"};
+                 .expected = failure->is_disagreement ? "" : "one digit in each cell"};
   }
   return digits_of(std::get<Grid>(decoded));
 }

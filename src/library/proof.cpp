@@ -31,13 +31,13 @@ Error error_of_proof(const ProofFailure& why) {
   using Reason = ProofFailure::Reason;
   switch (why.reason) {
     case Reason::stopped:
-      return {.found = "a stop request", .expected = "none before it was done"};
+      return {.found = "a stop request", .expected = "no stop request before the end"};
     case Reason::several_solutions:
-      return {.found = why.message, .expected = "one or none"};
+      return {.found = why.message, .expected = "at most one solution"};
     case Reason::not_trimmable:
       return {.option = "trim", .found = "a proof with " + why.message, .expected = "no trim"};
     case Reason::no_proofs:
-      return {.option = "solver", .found = "one that writes no proofs", .expected = "cadical"};
+      return {.option = "solver", .found = "a solver that writes no proofs", .expected = "cadical"};
     case Reason::disagreement:
       return {.found = alarm_message(why.message)};
     default:

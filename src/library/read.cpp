@@ -25,7 +25,7 @@ std::optional<Board> board_of_options(const ReadOptions& options, const std::str
     if (!options.board.empty() || !box) {
       throw Error{.option = "box",
                   .found = "'" + options.box + "'",
-                  .expected = options.board.empty() ? "ROWSxCOLUMNS" : "no board beside it"};
+                  .expected = options.board.empty() ? "ROWSxCOLUMNS" : "no board option"};
     }
     const std::string size = std::to_string(box->rows * box->cols);
     // The layout "4x4" is a board size, so a square box is named by its board.
@@ -65,7 +65,7 @@ ReaderOptions convert_read_options(const ReadOptions& options) {
   if (options.blank_chars.find_first_of("123456789") != std::string::npos) {
     throw Error{.option = "blank_chars",
                 .found = "'" + options.blank_chars + "'",
-                .expected = "characters that are no digits"};
+                .expected = "characters other than digits"};
   }
   made.blank_chars = options.blank_chars;
   return made;

@@ -51,12 +51,12 @@ clausoku::Puzzle TextReader::read_detected_format(std::string_view text) const {
   };
   const auto reader = read_puzzles_in(std::string(text), options_);
   auto first = reader->next();
-  if (!first) return bad({{}, {}, "no puzzle", "one"});
+  if (!first) return bad({{}, {}, "no puzzle", "one puzzle"});
   if (auto* error = std::get_if<InputError>(&*first)) return bad(std::move(*error));
   if (const auto second = reader->next()) {
     if (const auto* error = std::get_if<InputError>(&*second)) return bad(*error);
     const std::size_t line = std::get<clausoku::Puzzle>(*second).line;
-    return bad({{}, {line, 0}, "a second puzzle", "one"});
+    return bad({{}, {line, 0}, "a second puzzle", "one puzzle"});
   }
   return std::get<clausoku::Puzzle>(std::move(*first));
 }
@@ -68,7 +68,7 @@ Expected<DigitReader> DigitReader::make(const ReaderOptions& options, std::size_
         .found = std::to_string(cells) + " cells",
         .expected = options.board
                         ? std::to_string(options.board->cell_count()) + ", as the board has"
-                        : "those of a board with square boxes, or a board or box"};
+                        : "the cells of a board with square boxes, or an option board or box"};
   }
   return DigitReader(options, *board);
 }

@@ -50,7 +50,7 @@ class FormulaComparison final : public ClauseSink {
 
   void add_clause(std::span<const Literal> clause) override {
     if (clauses_ == formula_.clauses()) {
-      throw_difference(fmt::format("it ends after {} clauses; the grid's encoding goes on with {}",
+      throw_difference(fmt::format("it ends after {} clauses; the grid's encoding has {} next",
                                    clauses_, quoted(clause)));
     }
     const auto found = formula_.clause(clauses_++);
@@ -138,7 +138,7 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
   const Grid& grid = certificate.formula.grid;
   if (certificate.solution) {
     if (const auto wrong = check_solution(grid, *certificate.solution)) {
-      return fmt::format("its solution is none: {}", *wrong);
+      return fmt::format("its solution is wrong: {}", *wrong);
     }
   }
   Reduced reduced = infer(grid, certificate.formula.options.reduction, deadline);

@@ -81,7 +81,7 @@ class WitnessCheck {
       ++verdict.witnesses;
     }
     verdict.line = text.line_number();
-    if (!text.error().empty()) return TextError{verdict.line, 1, text.error(), "the rest of it"};
+    if (!text.error().empty()) return TextError{verdict.line, 1, text.error(), "more lines"};
     const auto missing = std::ranges::find(witness_lines_, std::size_t{0});
     if (missing != witness_lines_.end()) {
       const auto place = static_cast<std::size_t>(missing - witness_lines_.begin());
@@ -130,7 +130,7 @@ void write_witnesses(const Certificate& certificate, std::span<const Witness> wi
   require(certificate.solution.has_value());
   const Grid& grid = certificate.formula.grid;
   output(fmt::format(
-      "# clausoku minimal 1: nothing that this puzzle states can be spared.\n"
+      "# clausoku minimal 1: nothing in this puzzle is redundant.\n"
       "# {}, on the board {}; its solution, row by row:\n"
       "#   {}\n"
       "# Below, for each given and clue, and each digit that marks keep out of a cell, another\n"

@@ -218,10 +218,10 @@ std::string apply_proof_step(const ProofStep& step, ProofChecker& checker) {
       return fmt::format("{} does not follow", quoted(step.clause));
     case ProofStep::Kind::deletion:
       if (checker.remove_clause(step.clause)) break;
-      return fmt::format("{} is deleted, but is not there", quoted(step.clause));
+      return fmt::format("{} is deleted, but does not exist", quoted(step.clause));
     case ProofStep::Kind::original:
       if (checker.has_clause(step.clause)) break;
-      return fmt::format("{} is said to be the formula's, but is not there", quoted(step.clause));
+      return fmt::format("{} is listed, but the formula does not have it", quoted(step.clause));
     case ProofStep::Kind::left_over:
       break;
   }

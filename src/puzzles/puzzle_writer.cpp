@@ -98,7 +98,7 @@ std::optional<BoardError> PuzzleWriter::rules_obstacle(const Grid& grid) {
     if (read != nullptr && std::ranges::find(*read, rule->text(), &Rule::text) != read->end()) {
       continue;
     }
-    return BoardError{rule->name(), fmt::format("no rules but houses and those of --rules, to be "
+    return BoardError{rule->name(), fmt::format("only houses and the rules of --rules, to be "
                                                 "written as {}",
                                                 format_.about.name)};
   }
@@ -118,7 +118,7 @@ std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
                            !format_obstacle(other, puzzle) && can_read_back_on(other, board);
     if (can_write) others.push_back(other.about.name);
   }
-  std::string expected = "the same --board and --rules here and where it is read again";
+  std::string expected = "the same --board and --rules here and when the output is read again";
   if (!others.empty()) expected = fmt::format("{}, or {}", fmt::join(others, ", "), expected);
   return BoardError{
       fmt::format("a {} board, which {} does not state", board.name(), format_.about.name),

@@ -132,7 +132,7 @@ std::string to_string(const AnswerReview& review, const Board& board) {
   append_mistakes(text, "wrong", review.wrong, board);
   std::vector<AnswerReview::Mistake> together;
   for (const Placement& placement : review.together) together.push_back({placement, 0});
-  append_mistakes(text, "together impossible", together, board);
+  append_mistakes(text, "impossible together", together, board);
   if (!review.open.empty()) {
     text += text.empty() ? "open" : "; open";
     for (std::string_view separator = " "; const Cell cell : review.open) {

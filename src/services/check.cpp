@@ -66,9 +66,9 @@ std::string explain_no_solution(const Grid& grid, const Deadline& deadline) {
     return fmt::format("after {}, {}", inference_name(grid), describe(*found, board));
   }
   if (reduced->cut_short) {
-    return fmt::format("the time was over before {} were done", inference_name(grid));
+    return fmt::format("the time limit was hit before {} were done", inference_name(grid));
   }
-  return "only search shows it";
+  return "only a search proves it";
 }
 
 std::string reason_in_words(const Result& result) {

@@ -64,14 +64,14 @@ class AnswerDecoder {
     if (map.size() > header_.variables) {
       throw DecodeFailure{
           Where::formula,
-          fmt::format("a header of {} variables; expected at least {}, the grid's own",
+          fmt::format("a header of {} variables; expected at least {}, as the grid has",
                       header_.variables, map.size())};
     }
     Outcome outcome;
     if (forbidden) {
       if (const auto wrong = check_solution(grid, *forbidden)) {
         throw DecodeFailure{Where::formula,
-                            fmt::format("the solution in its comments is none: {}", *wrong)};
+                            fmt::format("the solution in its comments is wrong: {}", *wrong)};
       }
       outcome.solutions.push_back(*forbidden);
     }
@@ -121,8 +121,8 @@ std::variant<Grid, DecodeFailure> decode_model(const VariableMap& map, const Gri
   }
   Grid solution = std::get<Grid>(std::move(decoded));
   if (const auto wrong = check_solution(puzzle, solution)) {
-    return DecodeFailure{Where::answer, fmt::format("the model is no solution: {}", *wrong), false,
-                         true};
+    return DecodeFailure{Where::answer, fmt::format("the model is not a solution: {}", *wrong),
+                         false, true};
   }
   return solution;
 }

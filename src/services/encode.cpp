@@ -96,15 +96,15 @@ std::variant<UnavoidableSets, EncodeFailure> find_fewest_givens(const Grid& grid
                                                                 const Deadline& deadline) {
   if (grid.marks() != nullptr) {
     return EncodeFailure{.message = "a puzzle with pencilmarks",
-                         .expected = "one with givens alone"};
+                         .expected = "a puzzle with givens only"};
   }
   auto found = find_clash(grid)
                    ? std::nullopt
                    : find_unavoidable_sets(grid, embedded_solvers().front().make, deadline);
   if (deadline.stop().stop_requested()) return EncodeFailure{.stopped = true};
   if (found) return *std::move(found);
-  return EncodeFailure{.message = "not known to have one solution",
-                       .expected = "a puzzle that has"};
+  return EncodeFailure{.message = "a puzzle not known to have one solution",
+                       .expected = "one solution"};
 }
 
 void write_fewest_givens(const Grid& grid, std::string_view name, const UnavoidableSets& found,

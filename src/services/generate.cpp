@@ -52,7 +52,7 @@ std::string PuzzleGenerator::confirm(ConfirmedPuzzle& made, const std::stop_toke
   if (outcome.verdict == Verdict::unknown) return {};
   if (outcome.verdict != Verdict::unique) {
     return fmt::format(
-        "the engines disagree: the puzzle is unique by the one that has made it, "
+        "the engines disagree: the puzzle is unique by the engine that made it, "
         "{} by the cross-check",
         to_string(outcome.verdict));
   }

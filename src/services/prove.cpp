@@ -140,14 +140,14 @@ class Prover {
       case SatAnswer::sat:
         throw ProofFailure{
             Reason::disagreement,
-            fmt::format("{} finds a model where there should be none", request_.solver)};
+            fmt::format("{} finds a model of a formula that should have none", request_.solver)};
       case SatAnswer::unknown:
-        throw ProofFailure{Reason::limit, "a limit was hit before there was a proof"};
+        throw ProofFailure{Reason::limit, "a limit was hit before a proof was found"};
       case SatAnswer::failed:
         throw ProofFailure{Reason::failed, solver->failure()};
     }
     if (!end_proof(*solver)) {
-      throw ProofFailure{Reason::failed, fmt::format("{} wrote no whole proof", request_.solver)};
+      throw ProofFailure{Reason::failed, fmt::format("{} wrote a partial proof", request_.solver)};
     }
   }
 
@@ -197,7 +197,7 @@ class Prover {
 
   void find_witnesses_of(const Certificate& certificate) {
     if (!certificate.solution) {
-      throw ProofFailure{Reason::not_minimal, "there is no solution; expected one, to be minimal"};
+      throw ProofFailure{Reason::not_minimal, "there is no solution; expected exactly one"};
     }
     const std::vector<Demand> demands = demands_of(grid_);
     Witnesses found =
@@ -213,7 +213,7 @@ class Prover {
       }
     }
     if (!found.complete) {
-      throw ProofFailure{Reason::limit, "a limit was hit before there were all witnesses"};
+      throw ProofFailure{Reason::limit, "a limit was hit before all witnesses were found"};
     }
     if (!spare.empty()) {
       throw ProofFailure{

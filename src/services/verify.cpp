@@ -34,7 +34,7 @@ std::variant<Verification, VerificationError> verify(const TextInput& formula,
       if (deadline.due()) return interrupted();
       if (difference) {
         result.verdict.reason =
-            fmt::format("the formula is not what its comments say: {}", *difference);
+            fmt::format("the formula differs from its comments: {}", *difference);
         return result;
       }
     }

@@ -51,7 +51,7 @@ std::variant<std::vector<std::string>, CommandError> split_command(std::string_v
       rest.remove_prefix(1);
       if (c == '\'' || c == '"') {
         if (!read_quoted_text(rest, c, word)) {
-          return CommandError{fmt::format("the command has a {} without its second", c)};
+          return CommandError{fmt::format("the command has an unclosed {}", c)};
         }
       } else if (c == '\\' && !rest.empty()) {
         word += rest[0];

@@ -168,7 +168,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
       failure_.clear();
       return SatAnswer::unknown;
     } catch (const std::system_error& error) {
-      return fail(fmt::format("could not be given the formula: {}", error.what()));
+      return fail(fmt::format("did not get the formula: {}", error.what()));
     }
   }
 
@@ -237,7 +237,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
   SatAnswer fail(std::string_view what, std::string_view last_error_line = {}) {
     failure_ = fmt::format("the solver {} {}", quote_output(command_.text()), what);
     if (!last_error_line.empty())
-      failure_ += fmt::format("; its last words: {}", quote_output(last_error_line));
+      failure_ += fmt::format("; its last error line: {}", quote_output(last_error_line));
     return SatAnswer::failed;
   }
 
@@ -329,7 +329,7 @@ std::unique_ptr<SatSolver> make_external(ExternalCommand command) {
 
 std::unique_ptr<SatSolver> make_missing_solver(std::string_view command, std::string_view reason) {
   return std::make_unique<MissingSolver>(
-      fmt::format("the solver {} cannot be run any longer: {}", quote_output(command), reason));
+      fmt::format("the solver {} can no longer be run: {}", quote_output(command), reason));
 }
 
 }  // namespace clausoku

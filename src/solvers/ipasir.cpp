@@ -125,7 +125,7 @@ std::variant<IpasirLibrary, CommandError> IpasirLibrary::load(std::string_view p
   find(functions.set_terminate, "ipasir_set_terminate");
   if (!missing.empty()) {
     return CommandError{
-        fmt::format("the library '{}' is no IPASIR solver; it has no {}", path, missing)};
+        fmt::format("the library '{}' is not an IPASIR solver; it lacks {}", path, missing)};
   }
   return library;
 }

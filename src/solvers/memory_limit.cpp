@@ -91,8 +91,8 @@ std::uint64_t usable_part(std::uint64_t limit) { return limit - limit / 8; }
 }  // namespace
 
 std::string too_large_text(std::uint64_t needed, std::uint64_t allowed) {
-  return fmt::format("the formula would need about {}, of {} allowed", bytes_text(needed),
-                     bytes_text(allowed));
+  return fmt::format("the formula would need about {}, more than the allowed {}",
+                     bytes_text(needed), bytes_text(allowed));
 }
 
 std::string bytes_text(std::uint64_t bytes) {

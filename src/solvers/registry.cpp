@@ -115,7 +115,7 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
     return [library = std::get<IpasirLibrary>(std::move(loaded))] { return make_ipasir(library); };
   }
   if (const SolverEntry* entry = find_solver(name)) return entry->make;
-  return CommandError{fmt::format("there is no solver '{}'", name)};
+  return CommandError{fmt::format("unknown solver '{}'", name)};
 }
 
 SolverFactory make_known_solver_factory(std::string_view name) {

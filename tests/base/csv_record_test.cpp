@@ -113,11 +113,12 @@ BOOST_AUTO_TEST_CASE(reports_the_place_of_each_field) {
 
 BOOST_AUTO_TEST_CASE(skips_only_one_line_after_a_faulty_quote) {
   CHECK_LINES(read_records("a,\"b\nc,d\n"),
-              {":1:3: a quoted field without an end; expected its end within 100 lines", "[c][d]"});
+              {":1:3: an unterminated quoted field; expected its closing quote within 100 lines",
+               "[c][d]"});
   CHECK_LINES(read_records("a,\"b\"c\nd,e\n"),
-              {":1:6: 'c' behind a closing quote; expected ','", "[d][e]"});
+              {":1:6: 'c' after a closing quote; expected ','", "[d][e]"});
   CHECK_LINES(read_records("a,\"b\nc,\"d\"\ne,f\n"),
-              {":2:4: 'd' behind a closing quote; expected ','", "[c][d]", "[e][f]"});
+              {":2:4: 'd' after a closing quote; expected ','", "[c][d]", "[e][f]"});
 }
 
 BOOST_AUTO_TEST_CASE(limits_a_quoted_field_to_a_hundred_lines) {
@@ -129,12 +130,12 @@ BOOST_AUTO_TEST_CASE(limits_a_quoted_field_to_a_hundred_lines) {
   BOOST_TEST(read_records(lines(100)).size() == 1);
   BOOST_TEST(read_records(lines(100))[0].starts_with("[#\n#\n"));
   BOOST_TEST(read_records(lines(101))[0] ==
-             ":1:1: a quoted field without an end; expected its end within 100 lines");
+             ":1:1: an unterminated quoted field; expected its closing quote within 100 lines");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_and_skips_a_line_that_is_too_long) {
   CHECK_LINES(read_records(std::string(LineSource::max_line + 1, 'a') + "\nb\n"),
-              {":1:1048577: a line of over 1048576 characters; expected less", "[b]"});
+              {":1:1048577: a line of over 1048576 characters; expected fewer", "[b]"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

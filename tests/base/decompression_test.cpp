@@ -106,7 +106,7 @@ BOOST_DATA_TEST_CASE(rejects_a_truncated_compressed_text, packers, packer) {
   const std::string bytes = packer.pack(long_text());
   for (const std::size_t size : {bytes.size() / 2, bytes.size() - 1, std::size_t{20}}) {
     BOOST_TEST(read_all(bytes.substr(0, size)).error ==
-               "broken or cut off; expected a whole " + packer.name + " file");
+               "broken or cut off; expected a full " + packer.name + " file");
   }
 }
 
@@ -114,7 +114,7 @@ BOOST_DATA_TEST_CASE(rejects_a_corrupted_compressed_text, packers, packer) {
   std::string bytes = packer.pack(long_text());
   for (std::size_t k = bytes.size() / 2; k < bytes.size() / 2 + 50; ++k) bytes[k] ^= 0x55;
   BOOST_TEST(read_all(bytes).error ==
-             "broken or cut off; expected a whole " + packer.name + " file");
+             "broken or cut off; expected a full " + packer.name + " file");
 }
 
 BOOST_DATA_TEST_CASE(reads_concatenated_parts_as_one_text, packers, packer) {
@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(skips_zeros_after_a_gzip_file) {
 BOOST_AUTO_TEST_CASE(reports_other_bytes_after_a_gzip_file_behind_its_text) {
   const ReadResult read = read_all(compress_with<io::gzip_compressor>("1\n") + "2\n");
   BOOST_TEST(read.text == "1\n");
-  BOOST_TEST(read.error == "broken or cut off; expected a whole gzip file");
+  BOOST_TEST(read.error == "broken or cut off; expected a full gzip file");
 }
 
 BOOST_AUTO_TEST_CASE(reads_uncompressed_texts_unchanged) {

@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_duplicate_key) {
 
 BOOST_AUTO_TEST_CASE(limits_the_depth_and_the_number_of_values) {
   BOOST_TEST(read(std::string(31, '[') + std::string(31, ']')).starts_with("0list"));
-  BOOST_TEST(read(std::string(100'000, '[')) == "31: lists and objects 32 deep; fewer");
+  BOOST_TEST(read(std::string(100'000, '[')) == "31: lists and objects nested 32 deep; fewer");
   std::string many = "[0";
   for (int k = 0; k < 1'000'000; ++k) many += ",0";
   BOOST_TEST(read(many + "]") == "1999999: over 1000000 values; fewer");

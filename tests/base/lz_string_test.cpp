@@ -75,12 +75,12 @@ BOOST_AUTO_TEST_CASE(replaces_invalid_utf_8_by_the_replacement_character) {
 
 BOOST_AUTO_TEST_CASE(rejects_an_invalid_code_with_its_place) {
   for (const auto& [code, error] :
-       {std::pair("", "0: the end of the code; more of it"),
-        {"BYUwNm", "6: the end of the code; more of it"},
-        {"BYUw=", "4: the end of the code; more of it"},
+       {std::pair("", "0: the end of the code; more characters"),
+        {"BYUwNm", "6: the end of the code; more characters"},
+        {"BYUw=", "4: the end of the code; more characters"},
         {"BYU*NmD2Q===", "3: '*'; a character of base64"},
         {"BYUwNmD2Q==x", "11: 'x'; the end of the code"},
-        {"////", "1: a reference to what does not come before; lz-string's base64"}}) {
+        {"////", "1: a reference to text that does not precede it; lz-string's base64"}}) {
     BOOST_TEST(text_of(code) == error);
   }
 }

@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_second_output_in_the_same_file) {
   for (const auto how : {Output::File::in_place, Output::File::continued}) {
     Output second(path("a"), how);
     BOOST_TEST(second.error().value() ==
-               path("a") + ": is being written already; expected a file that nobody else writes");
+               path("a") + ": is already being written; expected a file without another writer");
     BOOST_TEST(!second.write("second"));
     BOOST_TEST(!second.close());
   }
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_second_output_in_the_same_file) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_second_writer_of_a_whole_file) {
   const std::string refused =
-      path("a") + ": is being written already; expected a file that nobody else writes";
+      path("a") + ": is already being written; expected a file without another writer";
   std::filesystem::create_symlink("a", path("link"));
   for (const bool is_existing : {false, true}) {
     if (is_existing) write_file(path("a"), "old");
@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(a_whole_file_does_not_replace_a_file_being_written) {
   BOOST_TEST(first.write("first"));
   Output second(path("a"), Output::File::whole);
   BOOST_TEST(second.error().value() ==
-             path("a") + ": is being written already; expected a file that nobody else writes");
+             path("a") + ": is already being written; expected a file without another writer");
   BOOST_TEST(!second.close());
   BOOST_TEST(content_of(path("a")) == "first");
 }
@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(overwrites_the_partial_file_of_a_killed_run) {
   write_file(path("mine"), "mine");
   std::filesystem::create_hard_link(path("mine"), path(partial));
   BOOST_TEST(Output(path("a"), Output::File::whole).error().value() ==
-             path(partial) + ": is in the way; expected no such file");
+             path(partial) + ": is in the way of a temporary file; expected no such file");
   BOOST_TEST(content_of(path("mine")) == "mine");
 }
 
@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(keeps_a_continued_file_until_it_is_truncated) {
 
 BOOST_AUTO_TEST_CASE(continues_only_a_regular_file) {
   Output output("/dev/null", Output::File::continued);
-  BOOST_TEST(output.error().value() == "/dev/null: no regular file; expected one to continue");
+  BOOST_TEST(output.error().value() == "/dev/null: not a regular file; expected one to continue");
   BOOST_TEST(!output.continue_at(0));
 }
 
@@ -340,7 +340,7 @@ BOOST_AUTO_TEST_CASE(stops_waiting_for_an_idle_reader_after_a_stop) {
   BOOST_TEST(!fine);
   BOOST_TEST((took >= Output::patience && took < Output::patience + 600ms));
   BOOST_TEST(output.error().value() ==
-             path("pipe") + ": cannot be written: interrupted while nobody reads it");
+             path("pipe") + ": cannot be written: interrupted while no process reads it");
   BOOST_TEST(!output.reader_gone());
   ::close(idle);
 }
@@ -351,7 +351,7 @@ BOOST_AUTO_TEST_CASE(does_not_wait_for_a_missing_reader_after_a_stop) {
   stop.request_stop();
   Output output(path("pipe"), Output::File::in_place, stop.get_token());
   BOOST_TEST(output.error().value() ==
-             path("pipe") + ": cannot be written: interrupted while nobody reads it");
+             path("pipe") + ": cannot be written: interrupted while no process reads it");
 }
 
 BOOST_AUTO_TEST_CASE(writes_only_complete_lines_into_a_full_pipe) {

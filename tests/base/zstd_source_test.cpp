@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(accepts_a_last_read_that_fills_the_buffer) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_the_text_before_a_corrupted_place) {
-  const std::string error = "broken or cut off; expected a whole zstd file";
+  const std::string error = "broken or cut off; expected a full zstd file";
   const std::string bytes = make_frame("one") + make_frame("two");
   BOOST_TEST(read_all(make_frame("one") + "junk", 1000) == "one" + error);
   for (std::size_t size = make_frame("one").size() + 1; size < bytes.size(); ++size) {

@@ -126,7 +126,7 @@ const auto timed_formats = output_format_names({Kind::records});
 const auto all_formats = output_format_names({Kind::solutions, Kind::records});
 
 const std::string digest_mismatch_message =
-    ": was changed, by the digest in its log; expected it as it was written";
+    ": differs from the digest in its log; expected the unchanged file";
 
 void check_refusal(ResumableBatch& batch, const std::vector<Puzzle>& puzzles,
                    const std::string& file, const std::string& expected_error) {
@@ -309,14 +309,14 @@ BOOST_DATA_TEST_CASE(rejects_a_finished_file_of_another_run, all_formats, format
   check_refusal(batch, puzzles, "# a user's own notes\n", digest_mismatch_message);
   batch.write(batch.path(), whole);
   BOOST_TEST(*batch.resume({puzzles.begin(), puzzles.begin() + 5}).error ==
-             "the input has 5 puzzles, but the output the results of 6; expected the same input");
+             "the input has 5 puzzles, but the output has results of 6; expected the same input");
   auto more = puzzles;
   more.push_back(puzzle_of(unique_4x4(), "Grid 7", 7));
   BOOST_TEST(*batch.resume(more).error ==
-             "the input has 7 puzzles, but the output the results of 6; expected the same input");
+             "the input has 7 puzzles, but the output has results of 6; expected the same input");
   BOOST_TEST(batch.resume(puzzles, "another")
                  .error->ends_with(
-                     ": was written otherwise: --engine was e and is another; expected the same"));
+                     ": has other settings: --engine was e and is another; expected the same"));
   BOOST_TEST(batch.content(batch.path()) == whole);
 }
 
@@ -353,7 +353,7 @@ BOOST_AUTO_TEST_CASE(rejects_different_options_by_name) {
   const std::string log = batch.content(batch.log());
   BOOST_TEST(*batch.resume(puzzles_of_all_verdicts(), "another").error ==
              batch.path() +
-                 ": was written otherwise: --engine was e and is another; expected the same");
+                 ": has other settings: --engine was e and is another; expected the same");
   BOOST_TEST(batch.content(batch.path()) == before);
   BOOST_TEST(batch.content(batch.log()) == log);
 }
@@ -367,9 +367,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_different_input) {
   const std::string error = *batch.resume(puzzles).error;
   BOOST_TEST(error.starts_with(batch.path() + ": was written for other puzzles: the first "));
   BOOST_TEST(error.ends_with(" are not the same; expected the same input"));
-  BOOST_TEST(
-      batch.resume({}).error->starts_with("the input has 0 puzzles, but the output the "
-                                          "results of "));
+  BOOST_TEST(batch.resume({}).error->starts_with(
+      "the input has 0 puzzles, but the output has results of "));
   BOOST_TEST(batch.content(batch.path()) == before);
   BOOST_TEST(std::filesystem::exists(batch.log()));
 }
@@ -387,14 +386,15 @@ BOOST_AUTO_TEST_CASE(rejects_a_modified_file) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_foreign_log_file) {
   using Start = ResumableOutput::Start;
-  for (const auto& [start, expected] : {std::pair(Start::anew, "none where one is to be written"),
-                                        std::pair(Start::resumed, "one to go on by, or none")}) {
+  for (const auto& [start, expected] :
+       {std::pair(Start::anew, "no file where the log is written"),
+        std::pair(Start::resumed, "one to resume from, or no file")}) {
     ResumableBatch batch;
     batch.write(batch.path(), "old");
     batch.write(batch.log(), "a user's own\n");
     const Ending refused = batch.run(start, puzzles_of_all_verdicts());
     BOOST_TEST(*refused.error ==
-               batch.log() + ": is no log of clausoku's; expected " + std::string(expected));
+               batch.log() + ": is not a clausoku log; expected " + std::string(expected));
     BOOST_TEST(refused.file == "old");
     BOOST_TEST(batch.content(batch.log()) == "a user's own\n");
   }
@@ -406,7 +406,7 @@ BOOST_AUTO_TEST_CASE(does_not_log_output_to_devices) {
   BOOST_TEST(output.begin(0, ""));
   BOOST_TEST(output.write("x"));
   ResumableOutput resumed("/dev/null", {"1", "solve", {}}, ResumableOutput::Start::resumed);
-  BOOST_TEST(*resumed.error() == "/dev/null: no regular file; expected one to continue");
+  BOOST_TEST(*resumed.error() == "/dev/null: not a regular file; expected one to continue");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -96,9 +96,9 @@ BOOST_AUTO_TEST_CASE(detects_an_altered_manifest) {
   BOOST_TEST(is_altered(without_digest(text)));
   BOOST_TEST(is_altered(text + "\n"));
   BOOST_TEST(describe(NoManifest::altered, "out/s") ==
-             "out/s.shard.json: was altered, by its digest; expected a manifest as it was written");
+             "out/s.shard.json: differs from its own digest; expected the unchanged manifest");
   BOOST_TEST(describe(NoManifest::foreign, "out/s") ==
-             "out/s.shard.json: is no manifest of a shard; expected one");
+             "out/s.shard.json: is not a manifest of a shard; expected one");
 }
 
 BOOST_AUTO_TEST_CASE(reads_back_texts_of_any_bytes) {

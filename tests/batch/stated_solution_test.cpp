@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(accepts_any_of_several_solutions) {
     const Outcome outcome = outcome_of(verdict, {solution});
     BOOST_TEST(check_message(puzzle_stating(blank, "1243341221344321"), outcome) == "");
     BOOST_TEST(check_message(puzzle_stating(blank, "1244341221344321"), outcome) ==
-               "some.txt:3:20: a stated solution that is none: row 1 has 4 twice");
+               "some.txt:3:20: a wrong stated solution: row 1 has 4 twice");
   }
 }
 
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_stated_solution_of_an_unsolvable_puzzle) {
   for (Cell cell = 0; cell < 3; ++cell) grid.set(cell, cell + 1);
   grid.set(7, 4);
   BOOST_TEST(check_message(puzzle_stating(grid, "1234341221434321"), outcome_of(Verdict::none)) ==
-             "some.txt:3:20: a stated solution that is none: r2c4 is given as 4 and solved as 2");
+             "some.txt:3:20: a wrong stated solution: r2c4 is given as 4 and solved as 2");
 }
 
 BOOST_AUTO_TEST_CASE(a_verdict_that_excludes_a_right_stated_solution_raises_an_alarm) {

@@ -105,8 +105,8 @@ BOOST_AUTO_TEST_CASE(suggests_resuming_an_interrupted_run) {
   summary.interrupted = true;
   summary.can_resume = true;
   BOOST_TEST(describe(summary) ==
-             "0 puzzles\n"
-             "interrupted: the puzzles after these are not decided; --resume goes on with them\n");
+             "0 puzzles\ninterrupted: the puzzles after these are not decided; --resume continues "
+             "with them\n");
 }
 
 // Users of other formats did not ask for the sum.
@@ -157,8 +157,8 @@ BOOST_AUTO_TEST_CASE(reports_how_many_puzzles_called_the_solver) {
   summary.by_decider[static_cast<std::size_t>(DecidedBy::kept_solver)] = 46;
   summary.by_decider[static_cast<std::size_t>(DecidedBy::solver)] = 2;
   BOOST_TEST(describe(summary) ==
-             "50 puzzles: 50 unique\n"
-             "SAT solvers were asked for 49 of 50: CaDiCaL, kept, decided 46, CryptoMiniSat 2\n");
+             "50 puzzles: 50 unique\nSAT solvers were asked for 49 of 50: CaDiCaL (reused) decided "
+             "46, CryptoMiniSat 2\n");
 
   summary.kept_solver.clear();
   summary.infers_first = true;

@@ -197,28 +197,26 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_assemblies) {
   BOOST_TEST(error_of_layout("assembly:1,1;1,1") ==
              "a grid at row 1, column 1 twice; expected grids at different places");
   BOOST_TEST(error_of_layout("assembly:0,1") ==
-             "a grid at '0,1'; expected the row and column of its top left cell, from 1 on");
+             "a grid at '0,1'; expected the row and column of its top left cell, counted from 1");
   BOOST_TEST(error_of_layout("assembly:1,1;5") ==
-             "a grid at '5'; expected the row and column of its top left cell, from 1 on");
+             "a grid at '5'; expected the row and column of its top left cell, counted from 1");
   BOOST_TEST(error_of_layout("assembly:1,2000000000") ==
              "a grid at row 1, column 2000000000; expected rows and columns from 1 to 1048576");
-  BOOST_TEST(
-      error_of_layout("assembly:1,1;2000,2000") ==
-      "a canvas of 2008 rows and 2008 columns; expected at least one of each and 2^20 places "
-      "at most");
-  BOOST_TEST(
-      error_of_layout("assembly:no/such") ==
-      "'no/such', which is no file that can be read; expected a file with the row and column "
-      "of each grid's top left cell");
-  BOOST_TEST(error_of_layout("assembly:") ==
-             "'', which is no file that can be read; expected a file with the row and column of "
+  BOOST_TEST(error_of_layout("assembly:1,1;2000,2000") ==
+             "a canvas of 2008 rows and 2008 columns; expected at least 1 row, at least 1 column "
+             "and at most 2^20 places");
+  BOOST_TEST(error_of_layout("assembly:no/such") ==
+             "'no/such', which is not a readable file; expected a file with the row and column of "
              "each grid's top left cell");
+  BOOST_TEST(error_of_layout("assembly:") ==
+             "'', which is not a readable file; expected a file with the row and column of each "
+             "grid's top left cell");
   const test::TemporaryFolder folder;
   const std::string path = folder.write("bad.txt", "1 1\n1 2 3\n").string();
-  BOOST_TEST(error_of_layout("assembly:" + path) ==
-             path +
-                 ": a grid at '1 2 3'; expected the row and column of its top left cell, from 1 "
-                 "on");
+  BOOST_TEST(
+      error_of_layout("assembly:" + path) ==
+      path +
+          ": a grid at '1 2 3'; expected the row and column of its top left cell, counted from 1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -73,8 +73,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_rule_that_does_not_fit_the_board) {
   BOOST_TEST(error_of_layout("butterfly", "diagonal-up") ==
              "diagonal-up on butterfly; expected a board of n rows and n columns");
   BOOST_TEST(error_of_layout("2x3", "windows") ==
-             "windows on 6x6 with 2x3 boxes; expected a board of a square number of rows, and as "
-             "many columns");
+             "windows on 6x6 with 2x3 boxes; expected a board of n rows and n columns, where n is "
+             "a square number");
   BOOST_TEST(error_of_layout("latin:9", "disjoint-groups") ==
              "disjoint-groups on latin:9; expected a board with boxes of one shape");
   for (const std::string rule : {"asterisk", "center-dot", "girandola"}) {

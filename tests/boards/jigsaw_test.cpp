@@ -87,29 +87,28 @@ BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
 
 BOOST_AUTO_TEST_CASE(rejects_pieces_of_a_wrong_size) {
   BOOST_TEST(error_of_layout("jigsaw:AAABAABBCCDDCCDD") ==
-             "piece 1 has 5 cells; expected a house of 4");
+             "piece 1 has 5 cells; expected a house of 4 cells");
   BOOST_TEST(error_of_layout("jigsaw:AAAAAAAAAAAAAAAA") ==
-             "piece 1 has 16 cells; expected a house of 4");
+             "piece 1 has 16 cells; expected a house of 4 cells");
   const test::TemporaryFolder folder;
   const std::string file = write_layout_file(folder, six_letters + "A\n");
-  BOOST_TEST(error_of_layout(file) == file.substr(7) +
-                                          ": pieces for 37 cells; expected a square number of "
-                                          "cells, n*n of them in n pieces");
+  BOOST_TEST(error_of_layout(file) ==
+             file.substr(7) + ": pieces for 37 cells; expected n*n cells in n pieces");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_text_that_is_neither_letters_nor_a_file) {
   for (const std::string text : {"", "AAB", "no/such/file", "no.txt"}) {
     BOOST_TEST(error_of_layout("jigsaw:" + text) ==
                "'" + text +
-                   "', which is no file that can be read; expected n*n letters, n of "
-                   "each, or a file with them");
+                   "', which is not a readable file; expected n*n letters, n of each, or a file "
+                   "with such letters");
   }
   const test::TemporaryFolder folder;
   const std::string path = folder.path().string();
   BOOST_TEST(error_of_layout("jigsaw:" + path) ==
              "'" + path +
-                 "', which is no file that can be read; expected n*n letters, "
-                 "n of each, or a file with them");
+                 "', which is not a readable file; expected n*n letters, n of each, or a file with "
+                 "such letters");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

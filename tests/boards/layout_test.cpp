@@ -28,18 +28,18 @@ BOOST_AUTO_TEST_CASE(reads_other_numbers_as_a_box_shape) {
 BOOST_AUTO_TEST_CASE(rejects_a_name_that_may_be_a_size_or_a_box_shape) {
   BOOST_TEST(error_of_layout("6x6") ==
              "'6x6', which may be a size or the shape of a box; expected 2x3 for 6 rows, 36x36 for "
-             "36 of them");
-  BOOST_TEST(error_of_layout("3x3") ==
-             "'3x3', which may be a size or the shape of a box; expected 1x3 for 3 rows, 9x9 for 9 "
-             "of them");
+             "36 rows");
+  BOOST_TEST(
+      error_of_layout("3x3") ==
+      "'3x3', which may be a size or the shape of a box; expected 1x3 for 3 rows, 9x9 for 9 rows");
   BOOST_TEST(error_of_layout("40x40") ==
              "'40x40', which may be a size or the shape of a box; expected 5x8 for 40 rows");
 }
 
 BOOST_AUTO_TEST_CASE(limits_the_size_of_a_box) {
-  BOOST_TEST(error_of_layout("32x33") == "'32x33'; expected boxes of 1024 cells at most");
+  BOOST_TEST(error_of_layout("32x33") == "'32x33'; expected boxes of at most 1024 cells");
   BOOST_TEST(error_of_layout("2147483647x2") ==
-             "'2147483647x2'; expected boxes of 1024 cells at most");
+             "'2147483647x2'; expected boxes of at most 1024 cells");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_unknown_layouts) {

@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_digit_excluded_by_pencilmarks) {
   marks.remove(6, solution[6]);
   puzzle.restrict(marks);
   BOOST_TEST(check_solution(puzzle, solution).value() ==
-             "r2c3 is solved as 1, which its marks leave out");
+             "r2c3 is solved as 1, which its marks exclude");
   puzzle.set(6, solution[6]);
   BOOST_TEST(!check_solution(puzzle, solution));
 }

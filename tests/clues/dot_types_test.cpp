@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(clone) {
   check_clue(open_board(2, 2, 5), "clone r1c1,r1c2 r2c2,r2c1", 5 * 5);
   check_clue(open_board(1, 4, 4), "clone r1c1,r1c2 r1c2,r1c3", 4 * 4);  // groups may overlap
   BOOST_TEST(error_of(open_board(1, 4, 4), "clone r1c1,r1c2 r1c3") ==
-             "a clone of 2 cells in 1 cells; equally many");
+             "a clone of 2 cells as 1 cells; as many cells");
   BOOST_TEST(error_of(open_board(1, 4, 4), "clone r1c1,r1c2 r1c3,r1c2") ==
              "a clone of r1c2 in itself; different cells");
 }

@@ -321,8 +321,8 @@ BOOST_AUTO_TEST_CASE(rejects_records_of_another_comparison_before_calling_engine
   BOOST_TEST(records_error_message(puzzle_of(unique_4x4()), first, 1) ==
              "a run with max_solutions 1; expected 2");
   BOOST_TEST(records_error_message(puzzle_of(unique_4x4()), {}, 0) ==
-             "a record of a further puzzle; expected none: the input has no more than those "
-             "before");
+             "a record of an additional puzzle; expected no more records, as the input has no more "
+             "puzzles");
 }
 
 BOOST_AUTO_TEST_CASE(counts_and_skips_an_input_error) {

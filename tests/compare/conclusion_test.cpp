@@ -69,17 +69,18 @@ BOOST_AUTO_TEST_CASE(names_engines_with_undecided_puzzles) {
              "a is the fastest, with a median of 1.00 us; b, the slowest, decides less than half.");
   BOOST_TEST(conclude({{1us, never, never, never, never}, {1us, 2us, 3us, 4us, never}}) ==
              "The 5 engines contradict each other on none of 2 puzzles. 4 engines leave some "
-             "undecided, most of all e: 2. a is the fastest, with a median of 1.00 us; e, the "
+             "undecided; e leaves the most:  2. a is the fastest, with a median of 1.00 us; e, the "
              "slowest, decides less than half.");
   BOOST_TEST(conclude({{never, never}}) ==
              "The 2 engines contradict each other on none of 1 puzzle. a leaves 1, b 1 undecided. "
-             "None decides half of them.");
+             "No engine decides half of them.");
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_disagreement_first) {
   BOOST_TEST(
       conclude({{1us, 2us}, {1us, 2us}}, {{1, "f:2: Q", "one"}, {1, "f:2: Q", "two"}})
-          .starts_with("Of 2 puzzles, 1 has a disagreement or a wrong answer: some engine errs. "));
+          .starts_with(
+              "Of 2 puzzles, 1 has a disagreement or a wrong answer: some engine is wrong. "));
 }
 
 BOOST_AUTO_TEST_CASE(reports_only_the_median_of_a_single_engine) {

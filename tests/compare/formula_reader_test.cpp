@@ -187,12 +187,12 @@ BOOST_AUTO_TEST_CASE(rejects_other_files_and_reads_the_rest) {
   const auto read = read_all(reader);
   BOOST_TEST_REQUIRE(read.size() == 4u);
   BOOST_TEST(read[0] == foreign +
-                            ": a formula without a grid in its comments; expected engines of kind "
-                            "sat alone, or a formula that encode wrote");
+                            ": a formula without a grid in its comments; expected only engines of "
+                            "kind sat, or a formula that encode wrote");
   BOOST_TEST(read[1].starts_with(cut + ":"));
   BOOST_TEST(read[2] == puzzles +
-                            ": no formula among formulas; expected formulas and manifests alone, "
-                            "or puzzles alone");
+                            ": a file without a formula among formulas; expected only formulas and "
+                            "manifests, or only puzzles");
   BOOST_TEST(read[3] == "good 1");
 }
 

@@ -189,10 +189,10 @@ BOOST_AUTO_TEST_CASE(rejects_engines_that_records_cannot_distinguish) {
   };
   BOOST_TEST(duplicate({"sat", "A=sat", "B=sat", "backtrack"}) == "");
   BOOST_TEST(duplicate({"A=sat", "A=backtrack"}) ==
-             "two engines have the name 'A'; expected a name of its own for each");
+             "two engines have the name 'A'; expected a different name for each");
   BOOST_TEST(duplicate({"backtrack", "backtrack:strategy=bitboard"}) ==
-             "the engine 'backtrack:strategy=bitboard' is there twice; expected each once, or a "
-             "name for each, as in 'first=backtrack'");
+             "the engine 'backtrack:strategy=bitboard' occurs twice; expected each engine once, or "
+             "a name for each, as in 'first=backtrack'");
 }
 
 BOOST_AUTO_TEST_CASE(numbers_duplicate_engines) {

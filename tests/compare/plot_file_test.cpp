@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(latex_figures_read_their_data_from_a_separate_table) {
 
 BOOST_AUTO_TEST_CASE(reports_missing_engines_by_key) {
   BOOST_TEST(draw(plot_file_named("scatter-A-C.svg"), two_engines, {}).error ==
-             "scatter-A-C.svg: there are no two engines A and C to be set against each other");
+             "scatter-A-C.svg: there are no two engines A and C to compare");
   BOOST_TEST(!draw(plot_file_named("scatter-B-B.svg"), two_engines, {}).error.empty());
   BOOST_TEST(!draw(plot_file_named("scatter.svg"), data_of({{1}}), {}).error.empty());
 }

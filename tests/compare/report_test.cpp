@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(describes_the_run) {
   BOOST_TEST(page.find("<dd><code>clausoku compare 'a b'</code></dd>") != std::string::npos);
   BOOST_TEST(fact_text(page, "Date") == "2026-01-02T03:04:05Z");
   BOOST_TEST(fact_text(page, "Runs") == "2 of each, after 3 to warm up; order from seed 7");
-  BOOST_TEST(fact_text(page, "Limits a puzzle") == "1.5 s");
+  BOOST_TEST(fact_text(page, "Limits per puzzle") == "1.5 s");
   BOOST_TEST(fact_text(page, "Program").starts_with("clausoku "));
   BOOST_TEST(fact_text(page, "Machine").find(" threads") != std::string::npos);
   BOOST_TEST(fact_text(page, "Input").size() == std::string("digest ").size() + 32);

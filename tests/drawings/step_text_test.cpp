@@ -45,18 +45,18 @@ BOOST_AUTO_TEST_CASE(states_why_candidates_are_removed) {
                                 .column(2, 1, {1, 5, 9})
                                 .column(7, 1, {1, 5})
                                 .grid()) ==
-             "no 1 in r9c2: row 1 and row 5 have their 1 in column 2 and column 7 alone (X-wing)");
+             "no 1 in r9c2: row 1 and row 5 have their 1 only in column 2 and column 7 (X-wing)");
 }
 
 BOOST_AUTO_TEST_CASE(groups_cells_with_the_same_removed_digits) {
-  BOOST_TEST(first_sentence(Marks()
-                                .row(1, 1, {1, 5})
-                                .row(1, 2, {1, 5})
-                                .cell(1, 5, {1, 2, 3})
-                                .cell(1, 1, {1, 2, 3, 4})
-                                .grid()) ==
-             "no 3 or 4 in r1c1; no 3 in r1c5: row 1 has 1 and 2 in r1c1 and r1c5 alone "
-             "(hidden pair)");
+  BOOST_TEST(
+      first_sentence(Marks()
+                         .row(1, 1, {1, 5})
+                         .row(1, 2, {1, 5})
+                         .cell(1, 5, {1, 2, 3})
+                         .cell(1, 1, {1, 2, 3, 4})
+                         .grid()) ==
+      "no 3 or 4 in r1c1; no 3 in r1c5: row 1 has 1 and 2 only in r1c1 and r1c5 (hidden pair)");
 }
 
 BOOST_AUTO_TEST_CASE(lists_the_facts_of_a_complex_step) {

@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(rejects_an_invalid_plan_with_the_reason) {
     return error_of_plan(plan);
   };
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) { plan.houses[0].cells = {0}; }) ==
-             "row 1 has 1 cell; expected a house of 2");
+             "row 1 has 1 cell; expected a house of 2 cells");
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.houses[0].cells = {0, 0};
              }) == "row 1 has r1c1 twice; expected 2 different cells");
@@ -195,29 +195,29 @@ BOOST_AUTO_TEST_CASE(rejects_an_invalid_plan_with_the_reason) {
              }) == "row 1 has a cell that is not on the board; expected cells 0 to 2");
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.regions[0].cells = {0, 1};
-             }) == "spot has 2 cells; expected a region of 1 to 1");
+             }) == "spot has 2 cells; expected a region of 1 to 1 cells");
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) { plan.regions[0].cells = {}; }) ==
-             "spot has 0 cells; expected a region of 1 to 1");
+             "spot has 0 cells; expected a region of 1 to 1 cells");
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.cells[2] = {2, 0};
-             }) == "a cell at r3c1; expected places on 2 rows and 2 columns in reading order");
+             }) == "a cell at r3c1; expected places within 2 rows and 2 columns, in reading order");
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.cells[2] = {0, 1};
-             }) == "a cell at r1c2; expected places on 2 rows and 2 columns in reading order");
+             }) == "a cell at r1c2; expected places within 2 rows and 2 columns, in reading order");
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) { plan.blocks.pop_back(); }) ==
              "blocks for 2 cells; expected 3");
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) { plan.size = 0; }) ==
-             "3 cells for 0 digits; expected 1 to 1024 digits, and 2^30 candidates at most");
+             "3 cells for 0 digits; expected 1 to 1024 digits and at most 2^30 candidates");
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.cells = {};
                plan.blocks = {};
-             }) == "no cells; expected one or more");
+             }) == "no cells; expected at least one cell");
   BOOST_TEST(error_of_changed_plan([](BoardPlan& plan) {
                plan.rows = 1025;
                plan.columns = 1024;
              }) ==
-             "a canvas of 1025 rows and 1024 columns; expected at least one of each and 2^20 "
-             "places at most");
+             "a canvas of 1025 rows and 1024 columns; expected at least 1 row, at least 1 column "
+             "and at most 2^20 places");
 }
 
 BOOST_AUTO_TEST_CASE(makes_an_ordinary_board_from_its_plan) {

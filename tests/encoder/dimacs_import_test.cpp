@@ -71,8 +71,8 @@ const std::vector<BadMarks> bad_marks{
     {{"clausoku marks 1 2 3", "clausoku marks 1 2 4"},
      "8:1: marks of r1c2 again; expected one line a cell"},
     {{"varname 1 r1c1=1", "clausoku marks 1 2 3"},
-     "8:1: marks; expected them before the names of the variables"},
-    {{"clausoku board 2 2"}, "7:1: a second board; expected one"},
+     "8:1: marks after a variable name; expected marks before all names"},
+    {{"clausoku board 2 2"}, "7:1: a second board; expected one board"},
 };
 
 }  // namespace

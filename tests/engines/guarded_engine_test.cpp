@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(too_large_formula_is_reported_with_both_sizes) {
       outcome_of_throwing_engine(FormulaTooLarge(40'000'000'000, 24'000'000'000));
   BOOST_TEST((outcome.verdict == Verdict::unknown && outcome.limit == Limit::memory));
   BOOST_TEST(reason(outcome, board(2, 2)) ==
-             "the formula would need about 40 GB, of 24 GB allowed");
+             "the formula would need about 40 GB, more than the allowed 24 GB");
   BOOST_TEST(outcome.failure == "");
 }
 

@@ -53,7 +53,7 @@ const std::vector<KnownCount>& known_puzzles() {
 
 std::string unsolvable_kind(const Grid& grid) {
   const auto contradiction = find_contradiction(grid);
-  if (!contradiction) return "only search shows it";
+  if (!contradiction) return "only a search proves it";
   constexpr const char* houses[] = {"row", "column", "box"};
   const auto house_kind = static_cast<std::size_t>(grid.board().area_kind(contradiction->area));
   switch (contradiction->kind) {
@@ -94,13 +94,13 @@ BOOST_AUTO_TEST_CASE(data_has_ten_puzzles_of_each_unsolvable_kind) {
     if (known.count >= 2 && known.count <= 1000) ++several;
     if (known.count > 0 || known.kind == "pencilmarks") continue;
     BOOST_TEST(unsolvable_kind(known.grid) == known.kind, known.puzzle);
-    if (known.kind != "only search shows it") continue;
+    if (known.kind != "only a search proves it") continue;
     not_refuted_by_propagation += !infer(known.grid, Reduction::propagated).contradiction;
   }
   for (const char* kind :
        {"duplicate in a row", "duplicate in a column", "duplicate in a box", "cell without a digit",
         "digit without a place in a row", "digit without a place in a column",
-        "digit without a place in a box", "only search shows it"}) {
+        "digit without a place in a box", "only a search proves it"}) {
     BOOST_TEST(kinds[kind] == 10, kind);
   }
   BOOST_TEST(several >= 100);

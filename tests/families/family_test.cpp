@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(reports_that_no_single_wrong_given_is_possible) {
   const auto full_of_holes = make_member({Family::unsatisfiable, "4x4", "", 15, 1}, {});
   BOOST_REQUIRE(std::holds_alternative<FamilyFailure>(full_of_holes));
   BOOST_TEST(std::get<FamilyFailure>(full_of_holes).message ==
-             "no single wrong clue leaves it without a solution; expected fewer holes");
+             "no single wrong clue makes the puzzle unsolvable; expected fewer holes");
   const auto none = make_member({Family::variant, "4x4", "anti-knight,anti-king", 5, 1}, {});
   BOOST_TEST(std::holds_alternative<FamilyFailure>(none));
 }

@@ -81,8 +81,8 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_manifests_with_the_place) {
     return manifest_header() + text.replace(text.find(from), from.size(), to);
   };
   const std::pair<std::string, std::string> cases[] = {
-      {"", "x:1:1: no manifest's first line; expected file,name,family,..."},
-      {"puzzle\n", "x:1:1: no manifest's first line; expected file,name,family,..."},
+      {"", "x:1:1: a line that is not a manifest's header; expected file,name,family,..."},
+      {"puzzle\n", "x:1:1: a line that is not a manifest's header; expected file,name,family,..."},
       {manifest_header() + "a,b\n", "x:2:1: 2 fields; expected 19"},
       {changed(",holes,", ",doughnuts,"),
        "x:2:9: 'doughnuts'; expected one of holes, quasigroup, unsatisfiable, variant, blank"},

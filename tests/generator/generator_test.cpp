@@ -500,7 +500,7 @@ BOOST_AUTO_TEST_CASE(stop_between_tries_ends_the_generation) {
     if (++failed_tries == 3) stop.request_stop();
   });
   BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
-  BOOST_TEST(std::get<GenerationFailure>(result).found == "no puzzle in the time there was");
+  BOOST_TEST(std::get<GenerationFailure>(result).found == "no puzzle was found in time");
   BOOST_TEST(failed_tries == 3);
 }
 
@@ -517,7 +517,7 @@ BOOST_AUTO_TEST_CASE(time_limit_never_changes_a_puzzle) {
       for (std::uint64_t number = 1; number <= 5; ++number) {
         const auto result = generator.make(number, {});
         if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
-          BOOST_TEST(failure->found == "no puzzle in the time there was");
+          BOOST_TEST(failure->found == "no puzzle was found in time");
         } else {
           BOOST_TEST((std::get<NewPuzzle>(result).puzzle == make_puzzle(unlimited, number).puzzle));
         }
@@ -538,7 +538,7 @@ BOOST_AUTO_TEST_CASE(reports_a_board_without_a_solution) {
 BOOST_AUTO_TEST_CASE(rejects_impossible_options_at_once) {
   GeneratorOptions options{.blank = Grid(parse_board_name("9x9")), .givens = GivenRange{10, 16}};
   BOOST_TEST(find_error(options).value().found == "16 givens");
-  BOOST_TEST(find_error(options).value().expected == "at least 17, as fewer never suffice");
+  BOOST_TEST(find_error(options).value().expected == "at least 17, as fewer are never enough");
   options.givens = GivenRange{82, 90};
   BOOST_TEST(find_error(options).value().expected == "at most 81 on a 9x9 board");
   options.givens.reset();

@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_symmetry_that_leaves_the_board) {
   const auto found = orbits("shogun", Symmetry::quarter);
   BOOST_REQUIRE(std::holds_alternative<BoardError>(found));
   BOOST_CHECK_EQUAL(std::get<BoardError>(found).found,
-                    "quarter, which takes r1c45 of the shogun board to where there is no cell");
+                    "quarter, which maps r1c45 of the shogun board to a place without a cell");
   BOOST_CHECK_EQUAL(std::get<BoardError>(found).expected, "a symmetry of the board");
 }
 

@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(rejects_questions_outside_the_board) {
   };
   BOOST_TEST(message({.cell = 81}) == "cell: 81; expected 0 to 80");
   BOOST_TEST(message({.cell = 1, .digit = 10}) == "digit: 10; expected 1 to 9");
-  BOOST_TEST(message({.digit = 1}) == "digit: no cell; expected one");
+  BOOST_TEST(message({.digit = 1}) == "digit: no cell; expected a cell");
 }
 
 BOOST_AUTO_TEST_CASE(finds_a_path_to_the_solution) {

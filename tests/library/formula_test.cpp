@@ -82,7 +82,8 @@ BOOST_AUTO_TEST_CASE(decodes_and_checks_a_model) {
   BOOST_TEST(message({0}) == "the literal 0; expected variables from 1 to " +
                                  std::to_string(formula.variable_count()));
   BOOST_TEST(message({1, -1}) == "both -1 and 1; expected one of them");
-  BOOST_TEST(message({}) == "the model leaves r1c1 without a digit; expected one in each cell");
+  BOOST_TEST(message({}) ==
+             "the model leaves r1c1 without a digit; expected one digit in each cell");
 }
 
 BOOST_AUTO_TEST_CASE(writes_dimacs_with_comments_and_a_header) {

@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(reports_errors_with_line_and_column) {
   BOOST_TEST(error_message(read_puzzle("")) == "no puzzle; expected at least one");
   BOOST_TEST(error_message(read_puzzle(std::string(test::unique_line) + "\n" +
                                        std::string(test::unique_line))) ==
-             "2: a second puzzle; expected one");
+             "2: a second puzzle; expected one puzzle");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_invalid_options_by_name) {
@@ -74,12 +74,12 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_options_by_name) {
   BOOST_TEST(error_with_options({.board = "9x8x7"}).starts_with("board: "));
   BOOST_TEST(error_with_options({.box = "0x3"}) == "box: '0x3'; expected ROWSxCOLUMNS");
   BOOST_TEST(error_with_options({.board = "9x9", .box = "3x3"}) ==
-             "box: '3x3'; expected no board beside it");
+             "box: '3x3'; expected no board option");
   BOOST_TEST(error_with_options({.rules = "diagonal"}).starts_with("rules: "));
   BOOST_TEST(error_with_options({.alphabet = "1-91"}) ==
              "alphabet: '1-91'; expected ranges of characters, each once: 1-9A-G");
   BOOST_TEST(error_with_options({.blank_chars = "1"}) ==
-             "blank_chars: '1'; expected characters that are no digits");
+             "blank_chars: '1'; expected characters other than digits");
 }
 
 BOOST_AUTO_TEST_CASE(returns_puzzles_and_errors_of_a_file_in_order) {
@@ -110,8 +110,9 @@ BOOST_AUTO_TEST_CASE(makes_puzzles_from_digits) {
   Digits wrong = blank;
   wrong[5] = 5;
   BOOST_TEST(error_message(make_puzzle(wrong)) == "5 in r2c2; expected 0 to 4");
-  BOOST_TEST(error_message(make_puzzle(Digits(36, 0))) ==
-             "36 cells; expected those of a board with square boxes, or a board or box");
+  BOOST_TEST(
+      error_message(make_puzzle(Digits(36, 0))) ==
+      "36 cells; expected the cells of a board with square boxes, or an option board or box");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -109,8 +109,9 @@ BOOST_AUTO_TEST_CASE(accepts_digits_and_puzzles_as_input) {
   BOOST_REQUIRE(answers.size() == 2U);
   BOOST_TEST(line_of(answers[0].solutions[0], 9) == test::unique_answer);
   BOOST_TEST(to_string(answers[1].error.value()) == "10 in r1c1; expected 0 to 9");
-  BOOST_TEST(to_string(Input::digits(digits, 80).error()) ==
-             "80 cells; expected those of a board with square boxes, or a board or box");
+  BOOST_TEST(
+      to_string(Input::digits(digits, 80).error()) ==
+      "80 cells; expected the cells of a board with square boxes, or an option board or box");
   digits.pop_back();
   BOOST_TEST(to_string(Input::digits(digits, 81).error()) ==
              "161 digits; expected a multiple of 81");

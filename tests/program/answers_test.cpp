@@ -36,7 +36,7 @@ BOOST_FIXTURE_TEST_CASE(reports_a_right_answer_and_exits_with_0, AnswerFiles) {
   const auto result = check(unique_puzzle, right_answer, {});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.out == "1\tstdin-1\tunique\t\tright\n");
-  BOOST_TEST(result.err.ends_with("answers that are right: 1 of 1\n"), result.err);
+  BOOST_TEST(result.err.ends_with("right answers: 1 of 1\n"), result.err);
 }
 
 BOOST_FIXTURE_TEST_CASE(names_every_wrong_and_every_open_cell, AnswerFiles) {
@@ -45,7 +45,7 @@ BOOST_FIXTURE_TEST_CASE(names_every_wrong_and_every_open_cell, AnswerFiles) {
   BOOST_TEST(result.out ==
              "1\tstdin-1\tunique\t\tright\n"
              "2\tstdin-2\tunique\t\tgiven changed r3c4=4 (3); wrong r1c2=4 (2); open r4c3, r4c4\n");
-  BOOST_TEST(result.err.ends_with("answers that are right: 1 of 2\n"), result.err);
+  BOOST_TEST(result.err.ends_with("right answers: 1 of 2\n"), result.err);
 }
 
 BOOST_FIXTURE_TEST_CASE(accepts_any_solution_as_answer_to_an_ambiguous_puzzle, AnswerFiles) {
@@ -112,7 +112,7 @@ BOOST_FIXTURE_TEST_CASE(accepts_the_solutions_that_solve_writes, AnswerFiles) {
   const std::string solved = run_program({"solve", "-q", puzzles}).out;
   const auto result = run_program({"check", "--answer", write("mine.txt", solved), puzzles});
   BOOST_TEST(result.exit_code == 0);
-  BOOST_TEST(result.err.ends_with("answers that are right: 50 of 50\n"), result.err);
+  BOOST_TEST(result.err.ends_with("right answers: 50 of 50\n"), result.err);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

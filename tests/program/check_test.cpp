@@ -135,8 +135,8 @@ BOOST_AUTO_TEST_CASE(says_when_only_search_shows_the_contradiction) {
       "..45.8....6..9.......3.4........2..86.7...4..9.8.715.2....5.8.........392..7.3..1\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.out,
-                    "1\tnone-1\tnone\tafter singles and locked candidates, r4c4 has no digit left\n"
-                    "2\tstdin-1\tnone\tonly search shows it\n");
+                    "1\tnone-1\tnone\tafter singles and locked candidates, r4c4 has no digit "
+                    "left\n2\tstdin-1\tnone\tonly a search proves it\n");
 }
 
 BOOST_AUTO_TEST_CASE(names_the_limit_that_was_hit) {

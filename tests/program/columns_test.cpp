@@ -69,8 +69,8 @@ BOOST_AUTO_TEST_CASE(pads_short_rows_and_keeps_long_and_malformed_rows) {
       run_program({"solve", "--output-format", "csv", "--keep-columns", "--no-cross-check"},
                   "puzzle,a\n" + puzzle_line + ",1,2\n");
   BOOST_TEST(
-      warned.err.starts_with("clausoku: -:2:20: 3 fields; expected 2, as in the header; what "
-                             "is added stands before those that it does not name\n"));
+      warned.err.starts_with("clausoku: -:2:20: 3 fields; expected 2, as in the header; added "
+                             "values come before fields that the header does not name\n"));
 }
 
 BOOST_AUTO_TEST_CASE(writes_columns_with_the_requested_names_and_fields) {
@@ -92,8 +92,8 @@ BOOST_AUTO_TEST_CASE(refuses_to_replace_a_column_of_the_same_name) {
   BOOST_TEST(refused.exit_code == 2);
   BOOST_TEST(refused.out == "");
   BOOST_TEST(refused.err ==
-             "clausoku: -:1:1: a column 'solution' already; expected another name for what is "
-             "added: --column NAME=solution\n");
+             "clausoku: -:1:1: an existing column 'solution'; expected another name for the added "
+             "value: --column NAME=solution\n");
   BOOST_TEST(solve_csv(input, {"--column", "found=solution"}).out ==
              "puzzle,Solution,found,verdict\n" + puzzle_line + "," + solution_line + "," +
                  solution_line + ",unique\n");
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(reports_columns_that_cannot_be_kept) {
         "-: puzzles as line, which has no columns; expected csv or jsonl, for options about "
         "columns");
   check(csv, {"--keep-columns"},
-        "--keep-columns: only records have it; expected --output-format jsonl or csv" + help);
+        "--keep-columns: applies only to records; expected --output-format jsonl or csv" + help);
   check(csv, {"--output-format", "jsonl", "--keep-columns"},
         "--keep-columns: the input is csv; expected --output-format csv");
   check(csv, {"--output-format", "csv", "--column", "verdict=solution"},
@@ -156,8 +156,8 @@ BOOST_AUTO_TEST_CASE(skips_files_whose_columns_differ_from_the_first_file) {
   BOOST_TEST(result.out == "puzzle,n,solution,verdict\n" + puzzle_line + ",1," + solution_line +
                                ",unique\n" + puzzle_line + ",3," + solution_line + ",unique\r\n");
   BOOST_TEST(result.err ==
-             "clausoku: b.csv: the columns 'n', 'puzzle' with ',' between; expected the columns "
-             "'puzzle', 'n' with ',' between, as in a.csv\n");
+             "clausoku: b.csv: the columns 'n', 'puzzle' separated by ','; expected the columns "
+             "'puzzle', 'n' separated by ',', as in a.csv\n");
   BOOST_TEST(result.exit_code == 2);
 }
 

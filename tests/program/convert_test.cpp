@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(reports_and_omits_broken_puzzles) {
 
 BOOST_AUTO_TEST_CASE(warns_of_ignored_members) {
   const std::string text = R"({"size":1,"title":"tiny","grid":[[{"c":"#fff"}]]})";
-  const std::string warning = "clausoku: -:1:1: 'c', which states no rule, is passed over\n";
+  const std::string warning = "clausoku: -:1:1: 'c', which states no rule, is ignored\n";
   const auto converted = run_program({"convert", "--to", "f-puzzles"}, text);
   BOOST_TEST(converted.exit_code == 0);
   BOOST_TEST(converted.out == R"({"size":1,"title":"tiny","grid":[[{}]]})"
@@ -149,7 +149,8 @@ BOOST_AUTO_TEST_CASE(refuses_a_format_that_does_not_state_the_board) {
   BOOST_TEST(refused.out == "");
   const std::string message =
       ":1: a 4x4 with diagonals board, which line does not state; expected f-puzzles, "
-      "f-puzzles-link, killer, or the same --board and --rules here and where it is read again\n";
+      "f-puzzles-link, killer, or the same --board and --rules here and when the output is read "
+      "again\n";
   BOOST_TEST(refused.err == "clausoku: -:1" + message + "clausoku: -:2" + message);
   // With --rules the loss of the rule is intended, so the program writes the line.
   const auto with_rule =

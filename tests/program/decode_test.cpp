@@ -56,8 +56,8 @@ const std::vector<Answer> answers{
     {"s SATISFIABLE\nv 1 4 6 0\n", 2, "", "-: the model leaves r2c2 without a digit"},
     {"s SATISFIABLE\nv 1 4 6 7 8 0\n", 2, "", "-: the model puts both 1 and 2 in r2c2"},
     {"s SATISFIABLE\nv 2 3 5 8 0\n", 3, "",
-     "-: the model is no solution: r1c1 is given as 1 and solved as 2"},
-    {"s SATISFIABLE\nv 1 3 6 8 0\n", 3, "", "-: the model is no solution: row 1 has 1 twice"},
+     "-: the model is not a solution: r1c1 is given as 1 and solved as 2"},
+    {"s SATISFIABLE\nv 1 3 6 8 0\n", 3, "", "-: the model is not a solution: row 1 has 1 twice"},
 };
 
 }  // namespace
@@ -91,9 +91,9 @@ BOOST_AUTO_TEST_CASE(rejects_a_header_with_too_few_variables) {
     const auto result = run_program({"decode", file}, answer);
     BOOST_CHECK_EQUAL(result.exit_code, 2);
     BOOST_CHECK_EQUAL(result.out, "");
-    BOOST_CHECK_EQUAL(result.err, "clausoku: " + file +
-                                      ": a header of 1 variables; expected at least 8, the "
-                                      "grid's own\n");
+    BOOST_CHECK_EQUAL(
+        result.err,
+        "clausoku: " + file + ": a header of 1 variables; expected at least 8, as the grid has\n");
   }
 }
 
@@ -111,9 +111,10 @@ BOOST_AUTO_TEST_CASE(reports_what_a_certificate_of_uniqueness_proves) {
   const auto unique = run_program({"decode", file}, "s UNSATISFIABLE\n");
   BOOST_CHECK_EQUAL(unique.exit_code, 0);
   BOOST_CHECK_EQUAL(unique.out, "1221\n");
-  BOOST_CHECK_EQUAL(unique.err, "clausoku: " + file +
-                                    ": the solver found no solution on the board 2x2 with 1x2 "
-                                    "boxes besides this one\n");
+  BOOST_CHECK_EQUAL(
+      unique.err,
+      "clausoku: " + file +
+          ": the solver found no solution on the board 2x2 with 1x2 boxes other than this one\n");
   const auto forbidden = run_program({"decode", file}, "v 1 4 6 7 0\n");
   BOOST_CHECK_EQUAL(forbidden.exit_code, 3);
   BOOST_CHECK_EQUAL(forbidden.err,
@@ -127,9 +128,9 @@ BOOST_AUTO_TEST_CASE(rejects_a_certificate_with_a_wrong_solution) {
   const std::string file = folder.write("f.cnf", text);
   const auto result = run_program({"decode", file}, "s UNSATISFIABLE\n");
   BOOST_CHECK_EQUAL(result.exit_code, 2);
-  BOOST_CHECK_EQUAL(result.err, "clausoku: " + file +
-                                    ": the solution in its comments is none: column 1 has 1 "
-                                    "twice\n");
+  BOOST_CHECK_EQUAL(
+      result.err,
+      "clausoku: " + file + ": the solution in its comments is wrong: column 1 has 1 twice\n");
 }
 
 BOOST_AUTO_TEST_CASE(checks_answers_against_the_rules_of_the_formula) {
@@ -154,7 +155,7 @@ BOOST_AUTO_TEST_CASE(checks_answers_against_the_rules_of_the_formula) {
   const auto wrong = run_program({"decode", file}, answer_of("1234341221434321"));
   BOOST_TEST(wrong.exit_code == 3);
   BOOST_TEST(wrong.err ==
-             "clausoku: -: the model is no solution: the cage of 9 at r1c1 does not hold\n");
+             "clausoku: -: the model is not a solution: the cage of 9 at r1c1 does not hold\n");
 }
 
 BOOST_AUTO_TEST_CASE(accepts_the_output_formats_of_solve) {
@@ -195,7 +196,7 @@ BOOST_AUTO_TEST_CASE(reads_compressed_formulas_and_answers) {
   BOOST_CHECK_EQUAL(cut_off.exit_code, 2);
   BOOST_CHECK_EQUAL(
       cut_off.err,
-      "clausoku: cut.gz: cannot be read: broken or cut off; expected a whole gzip file\n");
+      "clausoku: cut.gz: cannot be read: broken or cut off; expected a full gzip file\n");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_missing_file_and_a_folder) {

@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(says_why_there_are_no_steps_and_exits_with_1) {
   const auto none = explain_4x4({"--steps"}, "12....4........3\n");
   BOOST_CHECK_EQUAL(none.exit_code, 1);
   BOOST_CHECK_EQUAL(none.out,
-                    "stdin-1: no solution; without --steps and --hint the reason is told\n");
+                    "stdin-1: no solution; the reason needs explain without --steps and --hint\n");
   const auto invalid = explain_4x4({"--hint"}, "11..............\n");
   BOOST_CHECK_EQUAL(invalid.exit_code, 1);
   BOOST_CHECK_EQUAL(invalid.out, "stdin-1: invalid: row 1 has 1 twice, in r1c1 and r1c2\n");
@@ -59,12 +59,12 @@ BOOST_AUTO_TEST_CASE(says_why_there_are_no_steps_and_exits_with_1) {
 BOOST_AUTO_TEST_CASE(reports_that_a_full_grid_has_no_open_cell) {
   const auto result = explain_4x4({"--steps"}, "1234341221434321\n");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
-  BOOST_CHECK(result.out.starts_with("stdin-1: nothing is open\n"));
+  BOOST_CHECK(result.out.starts_with("stdin-1: no cell is open\n"));
   for (const auto& hint : {"--hint=why", "--hint=where"}) {
     const auto hinted = explain_4x4({hint}, "1234341221434321\n");
     BOOST_CHECK_EQUAL(hinted.exit_code, 0);
     BOOST_CHECK_EQUAL(hinted.err, "");
-    BOOST_CHECK(hinted.out.starts_with("stdin-1: nothing is open\n"));
+    BOOST_CHECK(hinted.out.starts_with("stdin-1: no cell is open\n"));
   }
   const auto json = explain_4x4({"--hint=why", "--output-format", "json"}, "1234341221434321\n");
   BOOST_CHECK_EQUAL(json.exit_code, 0);

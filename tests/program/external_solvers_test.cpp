@@ -94,9 +94,9 @@ BOOST_AUTO_TEST_CASE(rejects_a_missing_solver_before_any_puzzle) {
 BOOST_AUTO_TEST_CASE(reports_a_failing_solver_for_each_puzzle) {
   const std::string fake = write_solver("echo out of luck >&2; exit 1");
   const ProgramResult result = solve(fake, two_puzzles);
-  const std::string reason = "the solver '" + fake +
-                             "' gave no answer and ended with exit code 1; its last words: 'out "
-                             "of luck'\n";
+  const std::string reason =
+      "the solver '" + fake +
+      "' gave no answer and ended with exit code 1; its last error line: 'out of luck'\n";
   BOOST_TEST(result.out == "# unknown stdin-1: " + reason + "# unknown stdin-2: " + reason);
   BOOST_TEST(result.err ==
              "clausoku: -:1: stdin-1: " + reason + "clausoku: -:2: stdin-2: " + reason);

@@ -60,8 +60,8 @@ BOOST_AUTO_TEST_CASE(reports_a_formula_with_another_digest) {
   const auto result = run_program({"encode", "--from-manifest", manifest});
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.err == "clausoku: " + manifest +
-                               ":2: holes-4x4-h8-s1: another formula than the manifest's, by its "
-                               "digest; expected the version that wrote it\n");
+                               ":2: holes-4x4-h8-s1: the digest differs from the manifest's; "
+                               "expected the version that wrote the manifest\n");
 }
 
 BOOST_AUTO_TEST_CASE(states_the_expected_result_that_minisat_finds) {
@@ -139,9 +139,9 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
            {{"--family", "holes", "--size", "10..15"},
             "--size: no such board; expected a size up to 1024 that is a square number"},
            {{"--family", "holes", "--size", "nine"},
-            "--size: 'nine'; expected numbers N, ranges A..B or A..B/STEP, with commas between"},
+            "--size: 'nine'; expected numbers N, ranges A..B or A..B/STEP, separated by commas"},
            {{"--family", "holes", "--holes", "82"},
-            "--holes: '82'; expected at most 81, all cells"},
+            "--holes: '82'; expected at most 81, the number of cells"},
            {{"--family", "holes", "--holes", "101%"},
             "--holes: '101%'; expected shares up to 100%"},
            {{"--family", "variant"}, "--family: 'variant'; expected --rules with it"},
@@ -161,8 +161,9 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_an_unreadable_manifest) {
   const std::string file = folder.write("manifest.csv", "file,name\n");
   const auto result = run_program({"encode", "--from-manifest", file});
   BOOST_TEST(result.exit_code == 2);
-  BOOST_TEST(result.err == "clausoku: " + file +
-                               ":1:1: no manifest's first line; expected file,name,family,...\n");
+  BOOST_TEST(result.err ==
+             "clausoku: " + file +
+                 ":1:1: a line that is not a manifest's header; expected file,name,family,...\n");
   BOOST_TEST(run_program({"encode", "--from-manifest", "no-such.csv"}).exit_code == 2);
 }
 

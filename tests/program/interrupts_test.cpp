@@ -83,8 +83,9 @@ BOOST_AUTO_TEST_CASE(says_how_to_resume_an_interrupted_generate) {
   };
   const auto result = interrupted("--output og");
   BOOST_TEST(
-      result.err.find("\ninterrupted: the puzzles after these are not made; --resume goes on "
-                      "with them\n") != std::string::npos);
+      result.err.find(
+          "\ninterrupted: the puzzles after these are not made; --resume continues with them\n") !=
+      std::string::npos);
   BOOST_TEST(result.exit_code == 130);
   std::filesystem::remove(folder.path() / "og");
   const auto no_file = interrupted("> og");
@@ -101,7 +102,7 @@ BOOST_AUTO_TEST_CASE(names_the_faster_engine_once_in_an_interrupted_long_batch) 
   BOOST_TEST(result.exit_code == 130);
   BOOST_TEST(
       result.err.find("\n--engine backtrack takes about a twentieth of the time\ninterrupted: the "
-                      "puzzles after these are not decided; --resume goes on with them\n") !=
+                      "puzzles after these are not decided; --resume continues with them\n") !=
       std::string::npos);
   BOOST_TEST(result.err.find("--engine backtrack") == result.err.rfind("--engine backtrack"));
 }
@@ -150,7 +151,7 @@ BOOST_DATA_TEST_CASE(stops_soon_even_if_the_reader_does_not_read, data::make(wri
                                                                             : "waits\n2\nsoon\n");
   if (std::string_view(command).ends_with(" > f")) {
     BOOST_CHECK(result.err.find("clausoku: standard output: cannot be written: interrupted while "
-                                "nobody reads it\n") != std::string::npos);
+                                "no process reads it\n") != std::string::npos);
   }
 }
 

@@ -106,8 +106,8 @@ BOOST_AUTO_TEST_CASE(rejects_wrong_boards) {
              "'clausoku boards')" +
                  help);
   BOOST_TEST(error({"--board", "samurai", "--rules", "windows"}) ==
-             "clausoku: --rules: windows on samurai; expected a board of a square number of rows, "
-             "and as many columns" +
+             "clausoku: --rules: windows on samurai; expected a board of n rows and n columns, "
+             "where n is a square number" +
                  help);
   BOOST_TEST(error({"--board", "9x9", "--box", "2x3"}) ==
              "clausoku: --board excludes --box" + help);
@@ -161,8 +161,8 @@ BOOST_AUTO_TEST_CASE(omits_the_rules_of_the_option_from_formats_without_rules) {
   const auto refused = run_program({"convert", "--to", "line"}, object);
   BOOST_TEST(refused.exit_code == 1);
   BOOST_TEST(refused.err ==
-             "clausoku: -:1:1: the rule anti-knight; expected no rules but houses and "
-             "those of --rules, to be written as line\n");
+             "clausoku: -:1:1: the rule anti-knight; expected only houses and the rules of "
+             "--rules, to be written as line\n");
 }
 
 BOOST_AUTO_TEST_CASE(applies_rules_to_boards_of_any_size) {

@@ -49,11 +49,12 @@ std::string last_line(const std::string& text) {
 BOOST_FIXTURE_TEST_CASE(writes_and_verifies_witnesses, CertifiedPuzzle) {
   const auto proved = prove(minimal_puzzle);
   BOOST_TEST(proved.exit_code == 0);
-  BOOST_TEST(proved.err.ends_with("; it is minimal: one.minimal (17 witnesses)\n"), proved.err);
+  BOOST_TEST(proved.err.ends_with("; the puzzle is minimal: one.minimal (17 witnesses)\n"),
+             proved.err);
   const auto verified = verify();
   BOOST_TEST(verified.exit_code == 0);
   BOOST_TEST(last_line(verified.out) ==
-             "minimal: nothing that the puzzle states can be spared (17 witnesses)\n");
+             "minimal: nothing in the puzzle is redundant (17 witnesses)\n");
   fs::rename(folder.path() / "one.minimal", folder.path() / "two");
   BOOST_TEST(run_in_folder({"verify-proof", "--minimal", "one.cnf", "one.frat", "two"}).exit_code ==
              0);
@@ -71,7 +72,7 @@ BOOST_FIXTURE_TEST_CASE(writes_no_files_for_a_puzzle_that_is_not_minimal, Certif
   BOOST_TEST(fs::is_empty(folder.path()));
   const auto none = prove("11..............\n");
   BOOST_TEST(none.exit_code == 1);
-  BOOST_TEST(none.err == "clausoku: stdin-1: there is no solution; expected one, to be minimal\n");
+  BOOST_TEST(none.err == "clausoku: stdin-1: there is no solution; expected exactly one\n");
 }
 
 BOOST_FIXTURE_TEST_CASE(reports_each_fault_in_witnesses_with_its_line, CertifiedPuzzle) {
@@ -114,7 +115,7 @@ BOOST_FIXTURE_TEST_CASE(rejects_a_formula_without_a_puzzle, CertifiedPuzzle) {
   const auto result = verify();
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.err ==
-             "clausoku: one.cnf: no puzzle with one solution; expected one, to be minimal\n");
+             "clausoku: one.cnf: no puzzle with one solution; --minimal expects one\n");
 }
 
 BOOST_FIXTURE_TEST_CASE(requires_a_witness_file_for_a_formula_on_standard_input, CertifiedPuzzle) {

@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(refuses_a_second_program_on_the_same_output) {
       "wait_until test -s out; "
       "clausoku solve --output out p; echo $?; exec 5>&-; wait $!; echo $?; wc -l < out");
   BOOST_TEST(result.err ==
-             "clausoku: out: is being written already; expected a file that nobody else writes\n");
+             "clausoku: out: is already being written; expected a file without another writer\n");
   BOOST_TEST(result.out == "2\n0\n50\n");
 }
 

@@ -104,8 +104,8 @@ BOOST_AUTO_TEST_CASE(rejects_several_puzzles_in_svg) {
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.out == "");
   BOOST_TEST(result.err ==
-             "clausoku: svg shows one puzzle, and here are more; expected --output-format html for "
-             "all of them\n");
+             "clausoku: svg shows one puzzle, but there are more; expected --output-format html "
+             "for all of them\n");
   const ProgramResult explained = run_program({"explain", "--output-format", "svg"}, two_puzzles);
   BOOST_TEST(explained.exit_code == 2);
   BOOST_TEST(explained.out == "");
@@ -129,10 +129,10 @@ BOOST_AUTO_TEST_CASE(rejects_resume_for_pictures) {
   const ProgramResult result = run_program(
       {"solve", "--output-format", "html", "--output", "page.html", "--resume"}, unique_puzzle);
   BOOST_TEST(result.exit_code == 2);
-  BOOST_TEST(contains_text(result.err,
-                           "--resume: pictures are written as a whole or not at all; "
-                           "expected another --output-format"),
-             result.err);
+  BOOST_TEST(
+      contains_text(result.err,
+                    "--resume: pictures cannot be resumed; expected another --output-format"),
+      result.err);
 }
 
 BOOST_AUTO_TEST_CASE(marks_clashing_givens_in_svg) {

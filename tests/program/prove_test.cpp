@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(rejects_wrong_missing_and_malformed_proofs) {
   for (const auto& [solver, exit_code, message] :
        std::vector<std::tuple<std::string, int, std::string>>{
            {"liar", 3, "the certificate fails the check: line 1: the clause '1 2' does not follow"},
-           {"lazy", 2, "external:./lazy {} {proof} wrote no whole proof"},
+           {"lazy", 2, "external:./lazy {} {proof} wrote a partial proof"},
            {"scribbler", 3,
             "the certificate cannot be verified: 1:1: 'q.e.d.'; expected a literal or 0"},
        }) {
@@ -243,8 +243,8 @@ BOOST_AUTO_TEST_CASE(exits_with_1_if_not_verified_and_2_if_unreadable) {
   for (const auto& [formula, proof, exit_code, text] :
        std::vector<std::tuple<std::string, std::string, int, std::string>>{
            {"f.cnf", "right", 0,
-            "verified: the formula has no model (2 lemmas, 0 deletions)\n"
-            "nothing in the formula says what it is about\n"},
+            "verified: the formula has no model (2 lemmas, 0 deletions)\nthe formula does not say "
+            "what it encodes\n"},
            {"f.cnf", "wrong", 1, "not verified: line 2: the clause '1' does not follow\n"},
            {"f.cnf", "unfinished", 1, "not verified: the proof ends without the empty clause\n"},
            {"f.cnf", "malformed", 2,
@@ -266,7 +266,7 @@ BOOST_AUTO_TEST_CASE(exits_with_1_if_not_verified_and_2_if_unreadable) {
 BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
   for (const auto& [arguments, message] :
        std::vector<std::pair<std::vector<std::string>, std::string>>{
-           {{"prove", "--solver", "magic"}, "--solver: there is no solver 'magic'"},
+           {{"prove", "--solver", "magic"}, "--solver: unknown solver 'magic'"},
            {{"prove", "--solver", "external:true"},
             "--solver: expected {proof} in the command, for the proof's file"},
            {{"prove", "--binary", "--solver", "external:true {} {proof}"},
@@ -275,7 +275,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
            {{"prove", "--binary", "--solver", "cryptominisat"},
             "--solver: cryptominisat writes no binary proofs"},
            {{"prove", "--output", "a", "--output-dir", "b"}, "--output excludes --output-dir"},
-           {{"verify-proof", "-", "-"}, "PROOF: standard input is the formula already"},
+           {{"verify-proof", "-", "-"}, "PROOF: standard input is already the formula"},
            {{"verify-proof"}, "FORMULA is required"},
        }) {
     const auto result = run_program(arguments);
@@ -297,7 +297,7 @@ BOOST_AUTO_TEST_CASE(trims_a_proof_to_lemmas_that_are_all_needed) {
                     "for k in $(seq $(wc -l < g.drat)); do sed ${k}d g.drat > less; "
                     "clausoku verify-proof g.cnf less > said; echo $?; done | sort -u",
                 folder.path());
-  BOOST_TEST(result.err.find(" none of these can be left out\n") != std::string::npos, result.err);
+  BOOST_TEST(result.err.find(" each remaining one is needed\n") != std::string::npos, result.err);
   BOOST_TEST(result.out.starts_with("verified: the formula has no model ("), result.out);
   BOOST_TEST(result.out.ends_with(" 0 deletions)\n1\n"), result.out);
 }
@@ -327,18 +327,12 @@ BOOST_AUTO_TEST_CASE(verifies_a_folder_of_certificates_as_a_table) {
           "sed 's/  */ /g; s/[0-9]*\\.[0-9]/TIME/' said",
       folder.path());
   BOOST_TEST(result.err == "");
-  BOOST_TEST(
-      result.out ==
-      "formula proof lemmas deletions ms verdict\n"
-      "Grid_06 DRAT 4 0 TIME verified\n"
-      "Grid_07 DRAT 2 0 TIME verified\n"
-      "2\n"
-      "formula proof lemmas deletions ms verdict\n"
-      "Grid_06 DRAT 1 0 TIME not verified: the proof ends without the empty clause\n"
-      "Grid_07 drat TIME c/Grid_07.drat:2:1: the end of the file; expected the clause's final "
-      "0\n"
-      "Grid_07 LRAT 2 0 TIME verified\n"
-      "none none no proof beside it\n");
+  BOOST_TEST(result.out ==
+             "formula proof lemmas deletions ms verdict\nGrid_06 DRAT 4 0 TIME verified\nGrid_07 "
+             "DRAT 2 0 TIME verified\n2\nformula proof lemmas deletions ms verdict\nGrid_06 DRAT 1 "
+             "0 TIME not verified: the proof ends without the empty clause\nGrid_07 drat TIME "
+             "c/Grid_07.drat:2:1: the end of the file; expected the clause's final 0\nGrid_07 LRAT "
+             "2 0 TIME verified\nnone none no proof for it\n");
 }
 
 BOOST_AUTO_TEST_CASE(runs_other_checkers_on_the_path) {
@@ -367,7 +361,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_folder_without_formulas) {
   BOOST_TEST(result.err == "clausoku: " + folder.path().string() +
                                ": no formula; expected files NAME.cnf with NAME.drat\n");
   BOOST_TEST(run_program({"verify-proof", folder.path(), "x"}).err ==
-             "clausoku: FORMULA: a folder has its proofs in it; expected nothing else (see "
+             "clausoku: FORMULA: a folder has its own proofs; expected no other file (see "
              "'clausoku verify-proof --help')\n");
 }
 

@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(states_the_figures_of_the_default_engine_in_the_walk) {
   const auto blanks = std::ranges::count(record["puzzle"].get<std::string>(), '.');
   BOOST_TEST(text.find(fmt::format("the {} blanks", blanks)) != std::string::npos);
   const auto summary = run_program({"solve", puzzles}).err;
-  BOOST_TEST(summary.find("CaDiCaL, kept, decided 50, CryptoMiniSat 0\n") != std::string::npos,
+  BOOST_TEST(summary.find("CaDiCaL (reused) decided 50, CryptoMiniSat 0\n") != std::string::npos,
              summary);
 }
 

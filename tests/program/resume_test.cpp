@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(refuses_to_resume_without_the_option_first) {
   const auto resumed = run_shell("clausoku solve --resume --output o" + several, folder.path());
   BOOST_TEST(resumed.exit_code == 2);
   BOOST_TEST(resumed.err ==
-             "clausoku: o: was written otherwise: --first was yes and is no; expected the same\n");
+             "clausoku: o: has other settings: --first was yes and is no; expected the same\n");
   BOOST_TEST(read_file(folder.path() / "o") == first);
 }
 
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_log_with_inconsistent_counts) {
                     solve_command("--output cut --resume") + "; echo $?; cmp cut before",
                 batch.folder.path());
   BOOST_TEST(resumed.out == "2\n");
-  BOOST_TEST(resumed.err.find("does not tell what its results are") != std::string::npos);
+  BOOST_TEST(resumed.err.find("has no valid summary of its results") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(resumes_with_names_like_verdicts_or_with_line_ends) {
@@ -136,9 +136,10 @@ BOOST_DATA_TEST_CASE(reports_a_finished_file_as_already_complete,
   }
   const auto changed = run_shell("echo >> out; " + run + " --resume", batch.folder.path());
   BOOST_TEST(changed.exit_code == 2);
-  BOOST_TEST(changed.err.ends_with("clausoku: out: was changed, by the digest in its log; "
-                                   "expected it as it was written\n"),
-             changed.err);
+  BOOST_TEST(
+      changed.err.ends_with(
+          "clausoku: out: differs from the digest in its log; expected the unchanged file\n"),
+      changed.err);
 }
 
 BOOST_AUTO_TEST_CASE(reports_finished_new_puzzles_as_already_complete) {
@@ -160,7 +161,8 @@ BOOST_AUTO_TEST_CASE(requires_a_regular_output_file_to_resume) {
   BOOST_CHECK_EQUAL(sum.err, "clausoku: --resume excludes --sum (see 'clausoku solve --help')\n");
   BOOST_CHECK_EQUAL(sum.exit_code, 2);
   const auto device = run_program({"solve", "--output", "/dev/null", "--resume", euler_file});
-  BOOST_CHECK_EQUAL(device.err, "clausoku: /dev/null: no regular file; expected one to continue\n");
+  BOOST_CHECK_EQUAL(device.err,
+                    "clausoku: /dev/null: not a regular file; expected one to continue\n");
   BOOST_CHECK_EQUAL(device.exit_code, 2);
 }
 

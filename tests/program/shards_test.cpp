@@ -179,9 +179,8 @@ BOOST_AUTO_TEST_CASE(resumes_a_finished_shard_at_once_unless_it_changed) {
                        shard_2 + "-q --resume p.txt; echo $?");
   BOOST_TEST(run_result.out == "1\n2\n");
   BOOST_TEST(run_result.err.find("21 of them kept from an earlier run\n") != std::string::npos);
-  BOOST_TEST(
-      run_result.err.ends_with("clausoku: s-2: was changed, by the digest in its log; expected it "
-                               "as it was written\n"));
+  BOOST_TEST(run_result.err.ends_with(
+      "clausoku: s-2: differs from the digest in its log; expected the unchanged file\n"));
 }
 
 BOOST_AUTO_TEST_CASE(keeps_the_manifest_of_a_finished_shard_on_a_refused_run) {
@@ -261,12 +260,11 @@ BOOST_AUTO_TEST_CASE(merges_records_of_comparisons_into_a_table) {
       "clausoku merge -o all.csv s-[12].csv s-[34].jsonl");
   BOOST_TEST(run_result.out.starts_with("1\n1\n1\n1\n0\n1\n"));
   BOOST_TEST(run_result.out.ends_with("\n1\n120\n"));
+  BOOST_TEST(run_result.err.find("clausoku: s-3.jsonl: has other settings than s-1.csv: records "
+                                 "was csv and is jsonl; expected the same\n") != std::string::npos);
   BOOST_TEST(
-      run_result.err.find("clausoku: s-3.jsonl: was written otherwise than s-1.csv: records was "
-                          "csv and is jsonl; expected the same\n") != std::string::npos);
-  BOOST_TEST(shard_folder.run("clausoku compare --shard 1/2 p.txt")
-                 .err.starts_with(
-                     "clausoku: --shard: puts records together again; expected --csv or --jsonl"));
+      shard_folder.run("clausoku compare --shard 1/2 p.txt")
+          .err.starts_with("clausoku: --shard: needs records to merge; expected --csv or --jsonl"));
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_formulas_of_one_run_in_shards) {
@@ -311,8 +309,8 @@ const DamageCase damage_cases[] = {
      "clausoku: shard 2/3 is missing; to make it: " + shard_command("2") +
          "\nclausoku: s-2: there is no s-2.shard.json; expected the manifest of a shard\n"},
     {"twice", "cp s-1 s-2; cp s-1.shard.json s-2.shard.json",
-     "clausoku: s-2: is shard 1/3, as s-1 is; expected each once\n"
-     "clausoku: shard 2/3 is missing; to make it: " +
+     "clausoku: s-2: is shard 1/3, like s-1; expected each shard once\nclausoku: shard 2/3 is "
+     "missing; to make it: " +
          shard_command("2") + "\n"},
     {"cut off", "truncate -s 100 s-2",
      "clausoku: s-2: has 100 bytes; expected the 725 of its manifest; to make it: " +
@@ -321,31 +319,30 @@ const DamageCase damage_cases[] = {
      "clausoku: s-2: cannot be read: No such file or directory; to make it: " + shard_command("2") +
          "\n"},
     {"of another input", "sed -i 's/sixty/other/' p.txt; " + shard_2_command_line + "",
-     "clausoku: s-2: is of another input than s-1: 60 puzzles with the digest "},
+     "clausoku: s-2: has another input than s-1: 60 puzzles with the digest "},
     {"of the input by another name",
      "cp p.txt q.txt; " + shard_2_command_line.substr(0, shard_2_command_line.size() - 5) + "q.txt",
-     "clausoku: s-2: is of the same input as s-1 by another name; expected the same name\n"},
+     "clausoku: s-2: has the same input as s-1 under another name; expected the same name\n"},
     {"of other options", shard_2_command_line + " --candidates",
-     "clausoku: s-2: was written otherwise than s-1: --candidates was no and is yes; expected the "
+     "clausoku: s-2: has other settings than s-1: --candidates was no and is yes; expected the "
      "same\n"},
     {"of another command", "clausoku count -q --shard 2/3 --block 7 --output s-2 p.txt",
-     "clausoku: s-2: was written otherwise than s-1: the command was check and is count; expected "
-     "the same\n"},
+     "clausoku: s-2: has other settings than s-1: the command was check and is count; expected the "
+     "same\n"},
     {"of other blocks", "clausoku check -q --shard 2/3 --block 8 --output s-2 p.txt",
      "clausoku: s-2: is shard 2/3 in blocks of 8, but s-1 is 1/3 in blocks of 7; expected the "
      "same\n"},
     {"with a flipped byte", "printf x | dd of=s-2 bs=1 seek=57 conv=notrunc status=none",
-     "clausoku: s-2: is not what its manifest says, by its digest; to make it: " +
-         shard_command("2") + "\n"},
+     "clausoku: s-2: differs from the digest in its manifest; to make it: " + shard_command("2") +
+         "\n"},
     {"with a manifest of something else", "echo '{}' > s-2.shard.json",
-     "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"},
+     "clausoku: s-2.shard.json: is not a manifest of a shard; expected one\n"},
     {"with an altered count", "sed -i 's/\"good\":[0-9]*/\"good\":1/' s-2.shard.json",
-     "clausoku: s-2.shard.json: was altered, by its digest; expected a manifest as it was "
-     "written\n"},
+     "clausoku: s-2.shard.json: differs from its own digest; expected the unchanged manifest\n"},
     {"with a manifest cut off", "truncate -s -3 s-2.shard.json",
-     "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"},
+     "clausoku: s-2.shard.json: is not a manifest of a shard; expected one\n"},
     {"with a device as its manifest", "rm s-2.shard.json; ln -s /dev/zero s-2.shard.json",
-     "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"},
+     "clausoku: s-2.shard.json: is not a manifest of a shard; expected one\n"},
 };
 
 }  // namespace
@@ -418,7 +415,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_shard_that_is_named_twice) {
              "clausoku: s-3: is named twice; expected each shard once\n");
   BOOST_TEST(twice.exit_code == 2);
   BOOST_TEST(shard_folder.run("clausoku merge -o all s-1 ./s-1 s-2 s-3").err ==
-             "clausoku: ./s-1: is shard 1/3, as s-1 is; expected each once\n");
+             "clausoku: ./s-1: is shard 1/3, like s-1; expected each shard once\n");
   BOOST_TEST(!shard_folder.has_file("all"));
   BOOST_TEST(shard_folder.run("clausoku merge -q -o all s-*").err == "");
 }
@@ -435,10 +432,9 @@ BOOST_AUTO_TEST_CASE(reports_a_wrong_manifest_in_the_status_and_a_resumed_run) {
       "clausoku check -q --shard 1/3 --block 7 --output s-1 p.txt 2> /dev/null; "
       "clausoku merge --status s-1");
   BOOST_TEST(wrong.out ==
-             "s-1.shard.json: was altered, by its digest; expected a manifest as it was written\n"
-             "s-2.shard.json: is no manifest of a shard; expected one\n"
-             "s-3: shard 3/3: done, 18 puzzles\n"
-             "shard 1/3 is missing; to make it: " +
+             "s-1.shard.json: differs from its own digest; expected the unchanged "
+             "manifest\ns-2.shard.json: is not a manifest of a shard; expected one\ns-3: shard "
+             "3/3: done, 18 puzzles\nshard 1/3 is missing; to make it: " +
                  shard_command("1") + "\nshard 2/3 is missing; to make it: " + shard_command("2") +
                  "\n1 of 3 done\n1\n2\n2\n2\n{}\n"
                  "s-1: shard 1/3: done, 21 puzzles\n"
@@ -446,10 +442,9 @@ BOOST_AUTO_TEST_CASE(reports_a_wrong_manifest_in_the_status_and_a_resumed_run) {
                  shard_command("2") + "\nshard 3/3 is missing; to make it: " + shard_command("3") +
                  "\n1 of 3 done\n");
   BOOST_TEST(wrong.err ==
-             "clausoku: s-1.shard.json: was altered, by its digest; expected a manifest as it was "
-             "written\n"
-             "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"
-             "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n");
+             "clausoku: s-1.shard.json: differs from its own digest; expected the unchanged "
+             "manifest\nclausoku: s-2.shard.json: is not a manifest of a shard; expected "
+             "one\nclausoku: s-2.shard.json: is not a manifest of a shard; expected one\n");
 }
 
 BOOST_AUTO_TEST_CASE(merges_columns_and_file_names_outside_utf8) {
@@ -486,13 +481,14 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_shards) {
   };
   const std::string expected = "; expected I/N, the I-th of N shards: 1/4";
   const std::string no_regular_file =
-      "clausoku: /dev/null: no regular file; expected one, beside which a manifest can stand\n";
+      "clausoku: /dev/null: is not a regular file; expected a regular file, for a manifest beside "
+      "it\n";
   std::vector<std::pair<std::string, std::string>> cases{
       {"--shard 1/3", "clausoku: --shard requires --output"},
       {"--output o --block 3", "clausoku: --block requires --shard"},
       {"--shard 1/3 --output o --output-format html",
-       "clausoku: --shard: sums and pictures are not put together again; expected another "
-       "--output-format, and no --sum"},
+       "clausoku: --shard: sums and pictures cannot be merged; expected another --output-format, "
+       "and no --sum"},
       {"--shard 1/3 --output /dev/null", no_regular_file}};
   for (const std::string wrong : {"0/3", "4/3", "3", "a/3", "1/", "-1/3"}) {
     cases.emplace_back("--output o --shard=" + wrong,
@@ -519,7 +515,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_manifest_that_is_no_small_regular_file) {
     const auto result = shard_folder.run("timeout 10 clausoku merge --output o " + name);
     BOOST_TEST(result.exit_code == 2);
     BOOST_TEST(result.err ==
-               "clausoku: " + name + ".shard.json: is no manifest of a shard; expected one\n");
+               "clausoku: " + name + ".shard.json: is not a manifest of a shard; expected one\n");
   }
 }
 

@@ -21,7 +21,7 @@ inline std::string solvers_asked_line(int puzzles, int by_reused, int by_separat
   if (reused.empty() || reused == separate) {
     return fmt::format("{} was asked for {} of {}\n", separate, by_reused + by_separate, puzzles);
   }
-  return fmt::format("SAT solvers were asked for {} of {}: {}, kept, decided {}, {} {}\n",
+  return fmt::format("SAT solvers were asked for {} of {}: {} (reused) decided {}, {} {}\n",
                      by_reused + by_separate, puzzles, reused, by_reused, separate, by_separate);
 }
 

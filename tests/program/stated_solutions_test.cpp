@@ -26,8 +26,7 @@ BOOST_AUTO_TEST_CASE(reports_a_wrong_stated_solution_and_writes_the_right_one) {
   BOOST_TEST(solved.exit_code == 1);
   BOOST_TEST(solved.out == "1234341221434321\n");
   BOOST_TEST(solved.err == message + "1 puzzle: 1 unique\n" + solvers_asked_line(1, 1, 0) +
-                               "both engines agree on 1 of 1\n"
-                               "solutions in the input that are wrong: 1\n");
+                               "both engines agree on 1 of 1\nwrong solutions in the input: 1\n");
   const auto checked = run_program({"check", "-q"}, text);
   BOOST_TEST(checked.exit_code == 1);
   BOOST_TEST(checked.out ==

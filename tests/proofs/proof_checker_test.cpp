@@ -192,7 +192,7 @@ BOOST_AUTO_TEST_CASE(accepts_rat_lemmas_on_their_first_literal_only) {
            {"-1 0\n", "not verified: the proof ends without the empty clause"},
            {"", "not verified: the proof ends without the empty clause"},
            {"-1 0\nd 1 2 3 0\n2 0\n0\n",
-            "not verified: line 2: the clause '1 2 3' is deleted, but is not there"},
+            "not verified: line 2: the clause '1 2 3' is deleted, but does not exist"},
        }) {
     BOOST_TEST(verdict(drat_trim_example, proof) == expected);
   }

@@ -193,8 +193,8 @@ BOOST_AUTO_TEST_CASE(names_the_board_that_a_format_cannot_read) {
   BOOST_TEST(read("Grid 1\n" + row + "\n", "pe96") == "Grid 1 bad demo.txt:2:1: " + numbers);
   BOOST_TEST(read("|" + row + "|\n", "ss") == "demo-1 bad demo.txt:1:2: " + numbers);
   BOOST_TEST(read(row, "pencilmarks") ==
-             "demo-1 bad demo.txt:1:1: pencilmarks of a 64x64 board; expected boards up to 9x9, "
-             "whose digits are one character each");
+             "demo-1 bad demo.txt:1:1: pencilmarks of a 64x64 board; expected boards of up to 9x9, "
+             "whose digits have one character each");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_board_with_holes_in_ss) {

@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_puzzle_with_its_place) {
   check("2", "2: 1 field; expected a puzzle in field 2");
   check("2,1.a.............,", "5: 'a'; expected a digit from 1 to 4 or a blank");
   check("2,\"1.a.............\",", "6: 'a'; expected a digit from 1 to 4 or a blank");
-  check("2,\"1...", "3: a quoted field without an end; expected its end within 100 lines");
+  check("2,\"1...", "3: an unterminated quoted field; expected its closing quote within 100 lines");
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_bad_solution_with_its_place) {
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(reads_numbers_on_large_boards) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_header_without_a_puzzle_column) {
   const std::string expected =
-      "; expected one 'puzzle', 'quizzes' or the like, or --puzzle-column NAME";
+      "; expected a column such as 'puzzle' or 'quizzes', or --puzzle-column NAME";
   CHECK_LINES(read_text("index,name,solution\n1,one," + solution_cells + "\n"),
               {"demo.txt:1:1: the columns 'index', 'name', 'solution'" + expected});
   const std::string line(81, '.');
@@ -121,8 +121,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_header_without_a_puzzle_column) {
 
 BOOST_AUTO_TEST_CASE(finds_the_header_after_other_lines) {
   CHECK_LINES(read_text("Grids,many\nof them\npuzzle,solution\n" + cells + ",\n"),
-              {"demo-1 bad demo.txt:1:1: the columns 'Grids', 'many'; expected one 'puzzle', "
-               "'quizzes' or the like, or --puzzle-column NAME",
+              {"demo-1 bad demo.txt:1:1: the columns 'Grids', 'many'; expected a column such as "
+               "'puzzle' or 'quizzes', or --puzzle-column NAME",
                "demo-2 4 " + cells});
 }
 
@@ -162,10 +162,10 @@ BOOST_AUTO_TEST_CASE(reads_the_columns_named_by_options) {
   CHECK_LINES(read_text(text, options), {"demo-1 2 " + cells});
   CHECK_LINES(read_solutions(text, options), {solution_cells});
   CHECK_LINES(read_text("puzzle,solution\n" + cells + "," + solution_cells + "\n", options),
-              {"demo.txt:1:1: the columns 'puzzle', 'solution'; expected one 'Start', as "
+              {"demo.txt:1:1: the columns 'puzzle', 'solution'; expected a column 'Start', as "
                "--puzzle-column says"});
   CHECK_LINES(read_text("puzzle,start\nx," + cells + "\n", options),
-              {"demo.txt:1:1: the columns 'puzzle', 'start'; expected one 'end', as "
+              {"demo.txt:1:1: the columns 'puzzle', 'start'; expected a column 'end', as "
                "--solution-column says"});
   options.columns.solution = "";
   CHECK_LINES(read_solutions("start,solution\n" + cells + ",nobody knows\n", options), {"-"});

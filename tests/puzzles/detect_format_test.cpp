@@ -129,7 +129,7 @@ const std::vector<Case> undetectable_texts{
     {"....................................\n",
      ":1:1: a line of 36 characters; expected --box for a 6x6 board, such as --box 2x3"},
     {"https://f-puzzles.com/?id=x",
-     ":1:1: a link without a puzzle in it, which would have to be looked up in the network; "
+     ":1:1: a link that does not contain its puzzle, which only a network request can find; "
      "expected the puzzle's digits, or a link with the puzzle in it: "
      "https://f-puzzles.com/?load=CODE"},
     {"[hello]", ":1:1: '[hello]'; expected a puzzle (see 'clausoku formats')"},

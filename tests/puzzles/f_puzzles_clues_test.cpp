@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(reads_all_forms_of_values_cells_and_lines) {
                       R"({"lines":[],"cells":["R3C1"]}])") ==
       "arrow r1c1 r1c2,r1c3 r2c2 / arrow r4c1,r4c2 r3c3");
   BOOST_TEST(read_clue_texts(R"("arrow":[{"lines":[["R1C2","R1C3"]],"cells":["R1C1"]}])") ==
-             "19: a line from r1c2; one from a cell of its circle");
+             "19: a line from r1c2; a line from a cell of its circle");
 }
 
 BOOST_AUTO_TEST_CASE(reads_cells_with_a_parity) {
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(reads_outside_clues_with_and_without_a_direction) {
                              R"("direction":"DR","value":"9"}])") == "little-killer 9 @r0c1:DR");
   BOOST_TEST(
       read_first_warning(R"("littlekillersum":[{"cell":"R0C1","direction":"DR","value":""}])") ==
-      "'littlekillersum' without 'value', which states no rule, is passed over");
+      "'littlekillersum' without 'value', which states no rule, is ignored");
   BOOST_TEST(read_clue_texts(R"("skyscraper":[{"cell":"R0C0","value":"1"}])") ==
              "23: 'R0C0' without a direction; a place beside a row or a column");
   BOOST_TEST(read_clue_texts(R"("skyscraper":[{"cell":"R6C1","value":"1"}])") ==
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(rejects_clues_that_f_puzzles_cannot_state) {
     const auto error = PuzzleWriter("f-puzzles").append(puzzle, text);
     return error ? error->found + "; " + error->expected : "";
   };
-  const std::string expected = "; rules with a field of f-puzzles', to be written as f-puzzles";
+  const std::string expected = "; rules that f-puzzles has a field for, to be written as f-puzzles";
   BOOST_TEST(write_error("greater-than r1c1,r1c2") ==
              "the greater-than between r1c1 and r1c2" + expected);
   BOOST_TEST(write_error("non-consecutive r1c1,r1c2") == "the rule non-consecutive" + expected);
@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(skips_unfinished_clues_with_a_warning) {
   BOOST_TEST(read_first_warning(R"("thermometer":[{"lines":[[],["R1C1","R2C1"]]},{"lines":[]}],)"
                                 R"("killercage":[{"cells":[],"value":"3"}])") ==
              "'killercage' without 'cells' and 'thermometer' without 'lines', which state no rule, "
-             "are passed over");
+             "are ignored");
 }
 
 BOOST_AUTO_TEST_CASE(skips_the_appearance_of_a_clue_with_a_warning) {
@@ -192,7 +192,7 @@ BOOST_AUTO_TEST_CASE(skips_the_appearance_of_a_clue_with_a_warning) {
       R"("killercage":[{"cells":["R1C1"],"value":"3","outlineC":"#fff","fontC":"#000","size":0.5}])";
   BOOST_TEST(read_clue_texts(cage) == "killer-cage 3 r1c1");
   BOOST_TEST(read_first_warning(cage) ==
-             "'outlineC', 'fontC' and 'size', which state no rule, are passed over");
+             "'outlineC', 'fontC' and 'size', which state no rule, are ignored");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_unknown_or_malformed_rules) {

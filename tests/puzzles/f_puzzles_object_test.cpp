@@ -78,13 +78,14 @@ BOOST_AUTO_TEST_CASE(reads_only_given_values) {
   BOOST_TEST(read_cells(text) == "12..............");
   BOOST_TEST(read_warnings(text) ==
              ":1:1: 'value' without 'given' and 'given' without 'value', which state no rule, are "
-             "passed over\n");
+             "ignored\n");
 }
 
 BOOST_AUTO_TEST_CASE(reads_each_value_if_none_is_given) {
   const std::string text = make_object({{"r1c1", R"("value":1)"}, {"r4c4", R"("value":2)"}});
   BOOST_TEST(read_cells(text) == "1..............2");
-  BOOST_TEST(read_warnings(text) == ":1:1: no 'given' in the grid; each 'value' is read as one\n");
+  BOOST_TEST(read_warnings(text) ==
+             ":1:1: no 'given' in the grid; each 'value' is read as a given\n");
 }
 
 BOOST_AUTO_TEST_CASE(given_pencilmarks_restrict_a_cell_and_notes_do_not) {
@@ -102,9 +103,9 @@ BOOST_AUTO_TEST_CASE(given_pencilmarks_restrict_a_cell_and_notes_do_not) {
     }
   }
   BOOST_TEST(allowed == "0≠2 0≠4 ");
-  BOOST_TEST(read_warnings(text) ==
-             ":1:1: 'centerPencilMarks' and 'cornerPencilMarks', which state no rule, are passed "
-             "over\n");
+  BOOST_TEST(
+      read_warnings(text) ==
+      ":1:1: 'centerPencilMarks' and 'cornerPencilMarks', which state no rule, are ignored\n");
 }
 
 BOOST_AUTO_TEST_CASE(applies_a_given_and_given_pencilmarks_of_one_cell) {
@@ -130,7 +131,7 @@ BOOST_AUTO_TEST_CASE(applies_a_given_and_given_pencilmarks_of_one_cell) {
 }
 
 BOOST_AUTO_TEST_CASE(ignores_a_solution_with_any_kind_of_blank) {
-  const std::string blanks = ":1:1: a solution with blanks; not compared\n";
+  const std::string blanks = ":1:1: a solution with blanks, which is not compared\n";
   for (const char* solution :
        {R"("123434122143432.")", R"("123434122143432-")", R"("123434122143432 ")",
         R"("123434122143432·")", R"("................")", R"("123434122143432A")",
@@ -178,9 +179,9 @@ BOOST_AUTO_TEST_CASE(reads_regions_that_differ_from_the_usual_boxes) {
   BOOST_TEST(read_board_name(make_object({{"r2c2", three}})) ==
              error_at_column(20, "region 0 of 3 cells; expected 4"));
   BOOST_TEST(read_board_name(make_object({{"r1c1", R"("region":-1)"}})) ==
-             error_at_column(30, "'-1'; expected a region's number from 0 on, or null"));
+             error_at_column(30, "'-1'; expected a region's number from 0 up, or null"));
   BOOST_TEST(read_board_name(make_object({{"r1c1", R"("region":"a")"}})) ==
-             error_at_column(30, "'a'; expected a region's number from 0 on, or null"));
+             error_at_column(30, "'a'; expected a region's number from 0 up, or null"));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_any_region_numbers) {
@@ -293,8 +294,8 @@ BOOST_AUTO_TEST_CASE(warns_once_about_fields_that_state_no_rule) {
   BOOST_TEST(read_warnings(make_object(
                  {{"r1c1", R"("c":"#fff")"}, {"r1c2", R"("c":"#eee","highlight":"#000")"}},
                  R"("author":"me","ruleset":"…","line":[{}],"text":[{}],"cage":[],"title":"t")")) ==
-             ":1:1: rules in words, in 'ruleset', are not read; other fields have to state them\n"
-             ":1:1: 'line', 'text', 'c' and 'highlight', which state no rule, are passed over\n");
+             ":1:1: the rules in words in 'ruleset' are not read; other fields must state "
+             "them\n:1:1: 'line', 'text', 'c' and 'highlight', which state no rule, are ignored\n");
   BOOST_TEST(read_warnings(make_object({}, R"("author":"me")")) == "");
 }
 
@@ -325,7 +326,7 @@ BOOST_AUTO_TEST_CASE(reads_a_stated_solution_as_list_rows_or_string) {
   BOOST_TEST(solution("[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,5]") ==
              error_at_column(118, "'5'; expected a digit from 1 to 4"));
   BOOST_TEST(read_warnings(make_object({}, R"("solution":"123434122143432.")")) ==
-             ":1:1: a solution with blanks; not compared\n");
+             ":1:1: a solution with blanks, which is not compared\n");
 }
 
 BOOST_AUTO_TEST_CASE(cells_have_their_places_in_the_text) {

@@ -86,15 +86,15 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_line_and_reads_the_next_puzzle) {
   };
   check(R"({"size":9})", "1: an object without 'grid'; expected an f-puzzles object");
   check(R"({"grid":[[{}],]})", "15: ']'; expected JSON");
-  check(R"({"grid":[[{}])", "14: the end; expected JSON");
+  check(R"({"grid":[[{}])", "14: the end of the text; expected JSON");
   check(R"({"grid":"ab)", "12: the end; expected JSON");
   check("hello world", "1: 'hello'; expected an f-puzzles object or link (see 'clausoku formats')");
-  check("https://f-puzzles.com/?id=y3x5h7",
-        "1: a link without a puzzle in it, which would have to be looked up in the network; "
-        "expected the puzzle's digits, or a link with the puzzle in it: "
-        "https://f-puzzles.com/?load=CODE");
+  check(
+      "https://f-puzzles.com/?id=y3x5h7",
+      "1: a link that does not contain its puzzle, which only a network request can find; expected "
+      "the puzzle's digits, or a link with the puzzle in it: https://f-puzzles.com/?load=CODE");
   check("https://f-puzzles.com/?load=" + code.substr(0, 40),
-        "69: the end of the code; expected more of it");
+        "69: the end of the code; expected more characters");
   check("https://f-puzzles.com/?load=N4I*", "32: '*'; expected a character of base64");
   check("https://f-puzzles.com/?load=%4e4I*", "34: '*'; expected a character of base64");
   check("https://f-puzzles.com/?load=" + compress_lz_string("[1]"),
@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(reads_nothing_after_a_broken_list) {
       read_text("[" + object + ", 7, " + object + "]"),
       {"one 1 " + cells, "demo-2 bad demo.txt:1:159: '7'; expected an f-puzzles object: '{'"});
   CHECK_LINES(read_text("[" + object + R"(,{"grid":)" + "\n" + R"("}" {"size":4}])"),
-              {"one 1 " + cells, "demo-2 bad demo.txt:2:4: the end; expected JSON"});
+              {"one 1 " + cells, "demo-2 bad demo.txt:2:4: the end of the text; expected JSON"});
 }
 
 BOOST_AUTO_TEST_CASE(writes_an_object_on_one_line) {
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(writes_names_and_stated_solutions) {
 BOOST_AUTO_TEST_CASE(rejects_boards_and_marks_that_f_puzzles_cannot_state) {
   BOOST_TEST(write_to_text(make_blank_puzzle("samurai")) ==
              "demo.txt:1:1: a samurai board; expected n rows and n columns, with regions and extra "
-             "regions at most, to be written as f-puzzles");
+             "regions only, to be written as f-puzzles");
   Puzzle puzzle = make_blank_puzzle("4x4");
   Grid grid = *puzzle.grid();
   Candidates marks = Candidates::all(grid.board());

@@ -49,8 +49,8 @@ BOOST_AUTO_TEST_CASE(reads_numbers_or_letters_on_larger_boards) {
   for (int row = 1; row < 16; ++row) rest += "\n,,,,,,,,,,,,,,,";
   BOOST_TEST((read_grids(numbers + rest)[0] == read_grids(letters + rest)[0]));
   CHECK_LINES(read_text("P,15,,,,,,,,,,,,,," + rest),
-              {"demo-1 bad demo.txt:1:1: 'P'; expected a number from 1 to 16 or a blank, as among "
-               "other numbers"});
+              {"demo-1 bad demo.txt:1:1: 'P'; expected a number from 1 to 16 or a blank, as the "
+               "grid also has numbers"});
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_bad_table_and_reads_the_next_one) {

@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
   check(wrong, "1: a piece 'A' of 10 cells; expected 9");
   check("a" + cells.substr(1) + pieces, "1: 'a'; expected a digit from 1 to 9 or a blank");
   check(cells + pieces + "A",
-        "1: 163 characters; expected n*n cells and n*n pieces' letters, with n from 3 to 61");
+        "1: 163 characters; expected n*n cells and n*n piece letters, with n from 3 to 61");
   check(small_cells, "1: a piece '1' of 1 cell; expected 4");
 }
 

@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
   const auto check = [](const std::string& text, const std::string& error) {
     CHECK_LINES(read_text(text + "\n", with_format("jsonl")), {"demo-1 bad demo.txt:1:" + error});
   };
-  check(R"({"puzzle":"1...x9..........")", "29: the end; expected JSON");
+  check(R"({"puzzle":"1...x9..........")", "29: the end of the text; expected JSON");
   check(R"({"puzzle":"1...x9.........."})", "17: '9'; expected a digit from 1 to 4 or a blank");
   check(R"({"puzzle":[1,0,0,5,0,2,0,0,0,0,3,0,0,0,0,4]})",
         "18: '5'; expected a digit from 1 to 4 or a blank");
@@ -47,14 +47,14 @@ BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
   check(R"({"puzzle":7})", "11: no cells; expected cells: a string, or a list of rows or cells");
   check(R"(["puzzle"])", "1: '[\"puzzle\"]'; expected an object, on one line");
   check(R"({"id":1,"grid":"x"})",
-        "1: the columns 'id', 'grid'; expected one 'puzzle', 'quizzes' or the like, or "
+        "1: the columns 'id', 'grid'; expected a column such as 'puzzle' or 'quizzes', or "
         "--puzzle-column NAME");
 }
 
 BOOST_AUTO_TEST_CASE(reports_the_keys_of_an_object_without_a_puzzle_key) {
   CHECK_LINES(read_text("{\"id\":1,\"start\":\"" + cells + "\"}\n"),
-              {"demo.txt:1:1: the columns 'id', 'start'; expected one 'puzzle', 'quizzes' or the "
-               "like, or --puzzle-column NAME"});
+              {"demo.txt:1:1: the columns 'id', 'start'; expected a column such as 'puzzle' or "
+               "'quizzes', or --puzzle-column NAME"});
   ReaderOptions options;
   options.columns.puzzle = "start";
   CHECK_LINES(read_text("{\"id\":1,\"start\":\"" + cells + "\"}\n", options),
@@ -98,8 +98,8 @@ BOOST_AUTO_TEST_CASE(keeps_rows_up_to_their_closing_brace) {
   const auto clash = read_puzzle("{\"puzzle\":\"" + cells + "\",\"Verdict\":1}", options);
   BOOST_TEST(!clash.row->is_whole);
   BOOST_REQUIRE(clash.error() != nullptr);
-  BOOST_TEST(clash.error()->found == "a member 'verdict' already");
-  BOOST_TEST(clash.error()->expected == "another name for what is added: --column NAME=verdict");
+  BOOST_TEST(clash.error()->found == "an existing member 'verdict'");
+  BOOST_TEST(clash.error()->expected == "another name for the added value: --column NAME=verdict");
 }
 
 BOOST_AUTO_TEST_CASE(written_puzzles_survive_a_round_trip) {

@@ -49,11 +49,12 @@ BOOST_AUTO_TEST_CASE(reads_numbers_as_sums_and_cages) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_errors_with_their_place) {
-  BOOST_TEST(read_killer("2x2:j:k:0:0\n") == "5: rule 'j' is not known; none, or d for diagonals");
+  BOOST_TEST(read_killer("2x2:j:k:0:0\n") ==
+             "5: rule 'j' is not known; no rule, or d for diagonals");
   BOOST_TEST(read_killer("2x2::k:1:0:") == "1: 2 numbers; 16");
   BOOST_TEST(read_killer("2x2::k:1:a:") == "10: 'a'; 256 times a sum, plus the number of a cage");
   BOOST_TEST(read_killer("2x2::k:-1:") == "8: '-1'; 256 times a sum, plus the number of a cage");
-  BOOST_TEST(read_killer("2x2::k:257:513:") == "12: the sums 1 and 2 in one cage; one");
+  BOOST_TEST(read_killer("2x2::k:257:513:") == "12: the sums 1 and 2 in one cage; one sum");
   BOOST_TEST(read_killer("2x2::k" + std::string(":1281:1281:1281:1281:1281:1281:1281:1281") +
                          ":0:0:0:0:0:0:0:0") == "1: a cage of 8 cells; at most 4");
 }
@@ -74,7 +75,7 @@ BOOST_AUTO_TEST_CASE(rejects_rules_that_are_not_cages) {
   BOOST_TEST(write_error("killer-cage 5 r1c1,r1c2") == "");
   BOOST_TEST(write_error("anti-knight") == "the rule anti-knight");
   BOOST_TEST(write_error("killer-cage 5 r4c3,r4c4") ==
-             "the cage of 5 at r4c3 in r4c4 with another or a given");
+             "the cage of 5 at r4c3, which shares r4c4 with another cage or a given");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(treats_other_texts_as_file_names) {
 
 BOOST_AUTO_TEST_CASE(reports_what_to_paste_for_a_link_without_a_puzzle) {
   const std::string lookup_error =
-      "link:1:1: a link without a puzzle in it, which would have to be looked up in the network; "
+      "link:1:1: a link that does not contain its puzzle, which only a network request can find; "
       "expected the puzzle's digits, or a link with the puzzle in it: "
       "https://f-puzzles.com/?load=CODE";
   for (const char* link :

@@ -98,8 +98,8 @@ BOOST_AUTO_TEST_CASE(rejects_boards_larger_than_9x9) {
   ReaderOptions options = with_box(4, 4);
   options.format = "pencilmarks";
   CHECK_LINES(read_text("1..", options),
-              {"demo-1 bad demo.txt:1:1: pencilmarks of a 16x16 board; "
-               "expected boards up to 9x9, whose digits are one character each"});
+              {"demo-1 bad demo.txt:1:1: pencilmarks of a 16x16 board; expected boards of up to "
+               "9x9, whose digits have one character each"});
 }
 
 BOOST_AUTO_TEST_CASE(reports_the_place_of_each_cell) {

@@ -154,7 +154,8 @@ BOOST_AUTO_TEST_CASE(rejects_boards_too_large_for_a_format) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_board_that_the_format_does_not_state) {
-  const std::string again = ", or the same --board and --rules here and where it is read again";
+  const std::string again =
+      ", or the same --board and --rules here and when the output is read again";
   for (const std::string format :
        {"line", "rows", "pe96", "sdk", "ss", "csv", "tokens", "json", "pencilmarks", "jigsaw"}) {
     BOOST_TEST(write_error_or_success(make_blank_grid("9x9", "diagonals"), format) ==
@@ -175,8 +176,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_board_that_the_format_does_not_state) {
                    again);
     BOOST_TEST(write_error_or_success(make_blank_grid("samurai"), format) ==
                "demo.txt:3:1: a samurai board, which " + format +
-                   " does not state; expected the same --board and --rules here and where it is "
-                   "read again");
+                   " does not state; expected the same --board and --rules here and when the "
+                   "output is read again");
   }
   BOOST_TEST(write_error_or_success(make_blank_grid("samurai"), "ss") ==
              "demo.txt:3:1: a samurai board; expected a board without holes, to be written as ss");
@@ -257,9 +258,8 @@ BOOST_DATA_TEST_CASE(writes_pencilmarks_only_in_formats_that_have_them, data::ma
 BOOST_DATA_TEST_CASE(rejects_rules_in_formats_without_them, data::make(all_formats()), format) {
   Grid grid = make_blank_grid("4x4");
   grid.set_rules({std::get<0>(rule_of_text("anti-knight", grid.board()))});
-  const std::string allowed = format.starts_with("killer")
-                                  ? "no rules but cages"
-                                  : "no rules but houses and those of --rules";
+  const std::string allowed = format.starts_with("killer") ? "cages as the only rules"
+                                                           : "only houses and the rules of --rules";
   const std::string expected =
       "demo.txt:3:1: the rule anti-knight; expected " + allowed + ", to be written as " + format;
   BOOST_TEST(write_error_or_success(grid, format) ==

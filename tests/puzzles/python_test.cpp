@@ -67,8 +67,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_list_that_may_be_a_row_or_a_grid) {
   list += "]\n";
   CHECK_LINES(read_text(list), {"demo-1 1 1..............."});
   CHECK_LINES(read_text(list + list),
-              {"demo-1 bad demo.txt:1:1: a list of 16 cells, a grid or a row; expected --box 2x2 "
-               "for the one, --box 4x4 for the other"});
+              {"demo-1 bad demo.txt:1:1: a list of 16 cells, either a grid or a row; expected "
+               "--box 2x2 for a grid, --box 4x4 for a row"});
   CHECK_LINES(read_text(list + list, with_box(2, 2)),
               {"demo-1 1 1...............", "demo-2 2 1..............."});
 }

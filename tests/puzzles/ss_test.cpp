@@ -154,26 +154,25 @@ BOOST_AUTO_TEST_CASE(reads_several_digits_as_candidates) {
   bad("34 2 ", "33 2 ",
       "3:3: '33'; expected a digit from 1 to 4, several as candidates, or a blank");
   bad(".  4", "-  4",
-      "6:11: '-' beside candidates, a blank or a cell that has none; expected '.' for a blank; "
-      "--blank-chars - makes '-' one");
+      "6:11: '-' in a grid with candidates, either a blank or a cell without candidates; expected "
+      "'.' for a blank, or --blank-chars - to read '-' as one");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_rows_with_two_readings) {
   const std::string row = "|1234|1234|1234|1234|\n";
-  CHECK_LINES(read_text(row),
-              {"demo-1 bad demo.txt:1:2: a row of 4 cells with candidates, or of 16; expected "
-               "--box 2x2 for the one, --box 4x4 for the other"});
+  CHECK_LINES(read_text(row), {"demo-1 bad demo.txt:1:2: a row of 4 cells with candidates, or of "
+                               "16; expected --box 2x2 for the first, --box 4x4 for the second"});
   CHECK_LINES(read_text(row + row + row + row, with_box(2, 2)), {"demo-1 1 ................"});
   CHECK_LINES(read_text("|         | 1       |         |         |\n"),
               {"demo-1 bad demo.txt:1:13: a row of 4 cells, or of 16; expected --box 2x2 for the "
-               "one, --box 4x4 for the other"});
+               "first, --box 4x4 for the second"});
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_line_of_dashes_that_may_be_a_row) {
   const std::string text = "1-|--\n-2|--\n--|--\n--|3-\n--|-4\n";
   CHECK_LINES(read_text(text),
-              {"demo-1 bad demo.txt:3:1: '--|--', a frame or a row of blanks; expected another "
-               "sign for blanks; or --blank-chars - where it is a row"});
+              {"demo-1 bad demo.txt:3:1: '--|--', either a frame or a row of blanks; expected "
+               "another sign for blanks, or --blank-chars - if it is a row"});
   ReaderOptions options;
   options.blank_chars = "-";
   CHECK_LINES(read_text("1-|--\n-2|--\n--|--\n--|-4\n", options), {"demo-1 1 1....2.........4"});

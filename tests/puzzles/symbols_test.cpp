@@ -38,14 +38,14 @@ BOOST_AUTO_TEST_CASE(characters_of_only_one_alphabet_select_it) {
 
 BOOST_AUTO_TEST_CASE(rejects_characters_of_several_alphabets) {
   BOOST_TEST(read_first_two_digits(line_16x16("1F")) ==
-             "demo-1 bad demo.txt:1:1: digits that may be meant as 1-9A-G or 0-9A-F; expected "
-             "--alphabet to say which");
+             "demo-1 bad demo.txt:1:1: digits that may belong to 1-9A-G or 0-9A-F; expected "
+             "--alphabet to choose one");
   BOOST_TEST(read_first_two_digits(line_16x16("AC")) ==
-             "demo-1 bad demo.txt:1:1: digits that may be meant as 1-9A-G, 0-9A-F or A-P; expected "
-             "--alphabet to say which");
+             "demo-1 bad demo.txt:1:1: digits that may belong to 1-9A-G, 0-9A-F or A-P; expected "
+             "--alphabet to choose one");
   BOOST_TEST(read_first_two_digits(line_16x16("AC", '0')) ==
-             "demo-1 bad demo.txt:1:1: digits that may be meant as 1-9A-G or A-P; expected "
-             "--alphabet to say which");
+             "demo-1 bad demo.txt:1:1: digits that may belong to 1-9A-G or A-P; expected "
+             "--alphabet to choose one");
 }
 
 BOOST_AUTO_TEST_CASE(alphabet_option_selects_the_alphabet) {
@@ -75,8 +75,8 @@ BOOST_AUTO_TEST_CASE(reads_a_blank_board_with_any_alphabet) {
 BOOST_AUTO_TEST_CASE(keeps_the_alphabet_for_the_rest_of_the_file) {
   CHECK_LINES(read_text(line_16x16("1F") + "\n" + line_16x16("1G") + "\n" + line_16x16("1F") +
                         "\n" + line_16x16("0F") + "\n"),
-              {"demo-1 bad demo.txt:1:1: digits that may be meant as 1-9A-G or 0-9A-F; expected "
-               "--alphabet to say which",
+              {"demo-1 bad demo.txt:1:1: digits that may belong to 1-9A-G or 0-9A-F; expected "
+               "--alphabet to choose one",
                "demo-2 2 " + line_16x16("1G"), "demo-3 3 " + line_16x16("1F"),
                "demo-4 4 " + line_16x16("1G")});
 }

@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(reads_the_rules_of_a_board_in_json_lines) {
   }
   BOOST_TEST(read_board_name("A") == "4x4");
   BOOST_TEST(read_warnings(R"({"puzzle":")" + cells + R"(","board":"A"})") ==
-             ":1:38: 'A', which names no board, is passed over");
+             ":1:38: 'A', which names no board, is ignored");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_columns_that_state_rules) {
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(warns_about_rules_in_names_and_after_lines) {
   options.rules = "anti-knight";
   BOOST_TEST(read_warnings("An anti-knight puzzle\n" + rows, options) == "");
   BOOST_TEST(read_warnings(cells + " Killer, hard\n") ==
-             ":1:18: 'Killer, hard' behind the puzzle is passed over");
+             ":1:18: 'Killer, hard' after the puzzle is ignored");
   BOOST_TEST(read_warnings(cells + " 2.3 hard\n") == "");
 }
 
@@ -249,26 +249,26 @@ BOOST_AUTO_TEST_CASE(reads_or_rejects_the_letters_of_pieces) {
                "demo-2 bad demo.txt:2:83: the letters of a jigsaw's pieces; expected "
                "--input-format jigsaw"});
   CHECK_LINES(read_text(pieces + " " + grid.substr(1) + "\n", with_format("jigsaw")),
-              {"demo-1 bad demo.txt:1:83: 80 characters behind the pieces' letters; expected 81 "
-               "cells before the letters, or the letters alone"});
+              {"demo-1 bad demo.txt:1:83: 80 characters after the piece letters; expected 81 cells "
+               "before the letters, or the letters alone"});
 }
 
 BOOST_AUTO_TEST_CASE(warns_about_text_after_a_puzzle) {
   const std::string letters = "AAABCABBCCDBCDDD";
   BOOST_TEST(read_warnings(cells + " " + letters + " X-Sudoku\n") ==
-             ":1:35: 'X-Sudoku' behind the puzzle is passed over");
+             ":1:35: 'X-Sudoku' after the puzzle is ignored");
   const std::string killer = "2x2::k" + [] {
     std::string numbers;
     for (int k = 0; k < 16; ++k) numbers += ":0";
     return numbers;
   }();
-  BOOST_TEST(read_warnings(killer + ": d\n") == ":1:41: 'd' behind the puzzle is passed over");
+  BOOST_TEST(read_warnings(killer + ": d\n") == ":1:41: 'd' after the puzzle is ignored");
   BOOST_TEST(read_warnings(killer + ":\n") == "");
   const std::string arrows = std::string(80, '0') + "<";
-  BOOST_TEST(read_warnings(arrows + " note\n") == ":1:83: 'note' behind the puzzle is passed over");
+  BOOST_TEST(read_warnings(arrows + " note\n") == ":1:83: 'note' after the puzzle is ignored");
   std::string marks;
   for (int k = 0; k < 81; ++k) marks += "123456789";
-  BOOST_TEST(read_warnings(marks + " note\n") == ":1:731: 'note' behind the puzzle is passed over");
+  BOOST_TEST(read_warnings(marks + " note\n") == ":1:731: 'note' after the puzzle is ignored");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

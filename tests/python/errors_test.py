@@ -36,7 +36,7 @@ def test_names_objects_that_are_not_puzzles():
     )
     assert results.reasons[2].startswith("7; expected a puzzle")
     assert results.reasons[3] == "a list of 3 cells; expected n² of them or n rows of n"
-    assert results.reasons[4] == "a surrogate that is no character; expected text"
+    assert results.reasons[4] == "a surrogate without a character; expected text"
 
 
 def test_clashing_givens_give_a_verdict_instead_of_an_error():

@@ -134,7 +134,7 @@ def test_rejects_models_that_are_not_solutions():
     with pytest.raises(clausoku.DecodeError, match="65"):
         clausoku.decode(formula, [65])
     ones = [formula.variable((row, column), 1) for row in range(1, 5) for column in range(1, 5)]
-    with pytest.raises(clausoku.DecodeError, match="the model is no solution"):
+    with pytest.raises(clausoku.DecodeError, match="the model is not a solution"):
         clausoku.decode(formula, ones)
 
 

@@ -79,8 +79,8 @@ def test_there_are_no_steps_without_a_solution():
     "options, message",
     [
         ({"cell": "r10c1"}, "r10c1"),
-        ({"digit": 5}, "digit: expected a cell beside it"),
-        ({"steps": True, "cell": "r1c1"}, "expected one of steps, hint"),
+        ({"digit": 5}, "digit: no cell; expected a cell"),
+        ({"steps": True, "cell": "r1c1"}, "steps or hint together with other options"),
         ({"timeout": -1}, "timeout: -1"),
     ],
 )

@@ -199,47 +199,37 @@ BOOST_AUTO_TEST_CASE(premises_restore_the_grid) {
 }
 
 BOOST_AUTO_TEST_CASE(text_names_and_marks_pencilmarks) {
-  BOOST_TEST(explanation_text_of(contradictory_grid) ==
-             "small: no solution: 3 cells with pencilmarks cannot stand together\n"
-             "  the pencilmarks r1c2=2 or 3, r1c3=2 or 3, r1c4=2 or 3\n"
-             "without any one of them there is a solution; a smaller set may exist\n"
-             "after singles and locked candidates, box 1 has no place left for 4\n"
-             "+--------+--------+\n"
-             "|  1 [23]|[23][23]|\n"
-             "|  .   . |  .   . |\n"
-             "+--------+--------+\n"
-             "|  .   . |  .   . |\n"
-             "|  .   . |  4   . |\n"
-             "+--------+--------+\n");
+  BOOST_TEST(
+      explanation_text_of(contradictory_grid) ==
+      "small: no solution: 3 cells with pencilmarks cannot all hold\n  the pencilmarks r1c2=2 or "
+      "3, r1c3=2 or 3, r1c4=2 or 3\nwithout any one of them there is a solution; a smaller set may "
+      "exist\nafter singles and locked candidates, box 1 has no place left for "
+      "4\n+--------+--------+\n|  1 [23]|[23][23]|\n|  .   . |  .   . |\n+--------+--------+\n|  . "
+      "  . |  .   . |\n|  .   . |  4   . |\n+--------+--------+\n");
   const std::string two =
       explanation_text_of(with_marks("12............4.", {{2, {1, 2}}, {5, {1, 3, 4}}}));
-  BOOST_TEST(
-      two.starts_with("small: no solution: 2 givens and 1 cell with pencilmarks cannot stand "
-                      "together\n"
-                      "  the givens r1c1=1, r1c2=2 and the pencilmarks r1c3=1 or 2\n"),
-      two);
+  BOOST_TEST(two.starts_with("small: no solution: 2 givens and 1 cell with pencilmarks cannot all "
+                             "hold\n  the givens r1c1=1, r1c2=2 and the pencilmarks r1c3=1 or 2\n"),
+             two);
   const Grid empty = with_marks("...2............", {{0, {}}});
   BOOST_TEST(explanation_text_of(empty).starts_with(
-      "small: no solution: 1 cell with pencilmarks cannot hold\n"
-      "  the pencilmarks r1c1=nothing\n"
-      "no set of fewer givens and cells with pencilmarks does it: proven\n"));
+      "small: no solution: 1 cell with pencilmarks cannot hold\n  the pencilmarks "
+      "r1c1=nothing\nproven: no set of fewer givens and cells with pencilmarks is enough\n"));
 }
 
 BOOST_AUTO_TEST_CASE(names_pencilmarks_of_the_cell_in_question) {
   const Grid grid = with_marks("1...............", {{5, {3}}});
   const std::string forced = explanation_text_of(grid, {.why = WhyDigit{5}, .core = {}});
   BOOST_TEST(
-      forced.starts_with("small: r2c2 must be 3: 1 cell with pencilmarks leaves no choice\n"
-                         "  the pencilmarks r2c2=3\n"
-                         "no set of fewer givens and cells with pencilmarks does it: proven\n"
-                         "singles and locked candidates show it\n"),
+      forced.starts_with("small: r2c2 must be 3: 1 cell with pencilmarks leaves no choice\n  the "
+                         "pencilmarks r2c2=3\nproven: no set of fewer givens and cells with "
+                         "pencilmarks is enough\nsingles and locked candidates prove it\n"),
       forced);
   const std::string excluded = explanation_text_of(grid, {.why = WhyNot{{5, 4}}, .core = {}});
   BOOST_TEST(
-      excluded.starts_with("small: r2c2 cannot be 4: 1 cell with pencilmarks leaves no choice\n"
-                           "  the pencilmarks r2c2=3\n"
-                           "no set of fewer givens and cells with pencilmarks does it: proven\n"
-                           "singles and locked candidates show it\n"),
+      excluded.starts_with("small: r2c2 cannot be 4: 1 cell with pencilmarks leaves no choice\n  "
+                           "the pencilmarks r2c2=3\nproven: no set of fewer givens and cells with "
+                           "pencilmarks is enough\nsingles and locked candidates prove it\n"),
       excluded);
 }
 

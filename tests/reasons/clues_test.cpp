@@ -202,20 +202,12 @@ BOOST_AUTO_TEST_CASE(clues_hold_only_if_assumed) {
 BOOST_AUTO_TEST_CASE(names_and_marks_contradictory_clues_and_givens) {
   BOOST_TEST(explanation_text_of(with_clues(
                  "3.............4.", {"killer-cage 5 r4c1,r4c2", "thermometer r1c1,r1c2,r2c2"})) ==
-             "small: no solution: 1 clue and 1 given cannot stand together\n"
-             "  the thermometer at r1c1 and the given r1c1=3\n"
-             "without any one of them there is a solution; a smaller set may exist\n"
-             "after singles, locked candidates and the clues' conclusions, r1c2 has no digit left\n"
-             "+------+------+\n"
-             "|[3][.]| .  . |\n"
-             "| . [.]| .  . |\n"
-             "+------+------+\n"
-             "| .  . | .  . |\n"
-             "| .  . | 4  . |\n"
-             "+------+------+\n"
-             "clues:\n"
-             "  cage of 5 at r4c1: r4c1 r4c2\n"
-             "  [thermometer at r1c1]: r1c1 r1c2 r2c2\n");
+             "small: no solution: 1 clue and 1 given cannot all hold\n  the thermometer at r1c1 "
+             "and the given r1c1=3\nwithout any one of them there is a solution; a smaller set may "
+             "exist\nafter singles, locked candidates and the clues' conclusions, r1c2 has no "
+             "digit left\n+------+------+\n|[3][.]| .  . |\n| . [.]| .  . |\n+------+------+\n| .  "
+             ". | .  . |\n| .  . | 4  . |\n+------+------+\nclues:\n  cage of 5 at r4c1: r4c1 "
+             "r4c2\n  [thermometer at r1c1]: r1c1 r1c2 r2c2\n");
   BOOST_TEST(
       explanation_text_of(with_clues("12..............",
                                      {"anti-king", "killer-cage 6 r1c1,r1c2,r2c1", "anti-knight"}))
@@ -225,29 +217,20 @@ BOOST_AUTO_TEST_CASE(names_and_marks_contradictory_clues_and_givens) {
 BOOST_AUTO_TEST_CASE(names_an_impossible_clue_alone) {
   BOOST_TEST(explanation_text_of(with_clues(
                  "................", {"killer-cage 5 r1c1,r1c2", "killer-cage 8 r2c1,r2c2"})) ==
-             "small: no solution: 1 clue cannot hold\n"
-             "  the cage of 8 at r2c1\n"
-             "no set of fewer clues does it: proven\n"
-             "after singles, locked candidates and the clues' conclusions, r2c1 has no digit left\n"
-             "+------+------+\n"
-             "| .  . | .  . |\n"
-             "|[.][.]| .  . |\n"
-             "+------+------+\n"
-             "| .  . | .  . |\n"
-             "| .  . | .  . |\n"
-             "+------+------+\n"
-             "clues:\n"
-             "  cage of 5 at r1c1: r1c1 r1c2\n"
-             "  [cage of 8 at r2c1]: r2c1 r2c2\n");
+             "small: no solution: 1 clue cannot hold\n  the cage of 8 at r2c1\nproven: no set of "
+             "fewer clues is enough\nafter singles, locked candidates and the clues' conclusions, "
+             "r2c1 has no digit left\n+------+------+\n| .  . | .  . |\n|[.][.]| .  . "
+             "|\n+------+------+\n| .  . | .  . |\n| .  . | .  . |\n+------+------+\nclues:\n  "
+             "cage of 5 at r1c1: r1c1 r1c2\n  [cage of 8 at r2c1]: r2c1 r2c2\n");
 }
 
 BOOST_AUTO_TEST_CASE(names_clues_and_givens_that_force_a_digit) {
-  BOOST_TEST(explanation_text_of(with_clues("1...............", {"killer-cage 5 r1c1,r1c2"}),
-                                 {.why = WhyDigit{1}, .core = {.prove_smallest = true}})
-                 .starts_with("small: r1c2 must be 4: 1 clue and 1 given leave no choice\n"
-                              "  the cage of 5 at r1c1 and the given r1c1=1\n"
-                              "no set of fewer clues and givens does it: proven\n"
-                              "singles, locked candidates and the clues' conclusions show it\n"));
+  BOOST_TEST(
+      explanation_text_of(with_clues("1...............", {"killer-cage 5 r1c1,r1c2"}),
+                          {.why = WhyDigit{1}, .core = {.prove_smallest = true}})
+          .starts_with("small: r1c2 must be 4: 1 clue and 1 given leave no choice\n  the cage of 5 "
+                       "at r1c1 and the given r1c1=1\nproven: no set of fewer clues and givens is "
+                       "enough\nsingles, locked candidates and the clues' conclusions prove it\n"));
 }
 
 BOOST_AUTO_TEST_CASE(svg_marks_only_the_clues_of_the_core) {

@@ -137,10 +137,10 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_without_valid_comments) {
     if (line.starts_with("c clausoku ")) description += line;
   }
   BOOST_TEST(text_of(decode_failure(description + "p cnf 3 1\n1 0\n")) ==
-             "formula: a header of 3 variables; expected at least 64, the grid's own");
+             "formula: a header of 3 variables; expected at least 64, as the grid has");
   BOOST_TEST(text_of(decode_failure(replace_first(formula_of(puzzle, solution), "solution 1 2 3 4",
                                                   "solution 1 2 4 3"))) ==
-             "formula: the solution in its comments is none: r1c3 is given as 3 and solved as 4");
+             "formula: the solution in its comments is wrong: r1c3 is given as 3 and solved as 4");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_missing_partial_or_wrong_answer) {
@@ -154,9 +154,9 @@ BOOST_AUTO_TEST_CASE(rejects_a_missing_partial_or_wrong_answer) {
   BOOST_TEST(text_of(partial) == "answer: the model leaves r1c2 without a digit");
   BOOST_TEST(!partial.has_place);
   const Grid elsewhere = parse_grid(board(2, 2), "2143432112343412");
-  BOOST_TEST(text_of(failure_of(formula, model_of(elsewhere))) ==
-             "answer: the model is no solution: r1c1 is given as 1 and solved as 2 "
-             "(disagreement)");
+  BOOST_TEST(
+      text_of(failure_of(formula, model_of(elsewhere))) ==
+      "answer: the model is not a solution: r1c1 is given as 1 and solved as 2 (disagreement)");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -21,11 +21,11 @@ BOOST_AUTO_TEST_CASE(reports_that_the_time_is_over) {
   stop.request_stop();
   const Grid blank(board(10, 10));
   BOOST_TEST(clausoku::explain_no_solution(blank, Deadline(stop.get_token())) ==
-             "the time was over before singles and locked candidates were done");
+             "the time limit was hit before singles and locked candidates were done");
 }
 
 BOOST_AUTO_TEST_CASE(names_search_if_no_inference_shows_a_contradiction) {
-  BOOST_TEST(clausoku::explain_no_solution(Grid(board(2, 2)), {}) == "only search shows it");
+  BOOST_TEST(clausoku::explain_no_solution(Grid(board(2, 2)), {}) == "only a search proves it");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

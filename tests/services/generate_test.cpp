@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(stops_on_request_and_at_the_time_limit) {
   BOOST_TEST(!failure_for(options, stop.get_token()).is_alarm);
   options.time = std::chrono::nanoseconds(0);
   const GenerationFailure late = failure_for(options);
-  BOOST_TEST(late.found == "no puzzle in the time there was");
+  BOOST_TEST(late.found == "no puzzle was found in time");
   BOOST_TEST(!late.is_alarm);
 }
 
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_second_engine_disagrees) {
   const GenerationFailure several = failure_for({.blank = blank_grid_with_lying_rule()});
   BOOST_TEST(several.is_alarm);
   BOOST_TEST(several.found ==
-             "ALARM: the engines disagree: the puzzle is unique by the one that has made it, "
+             "ALARM: the engines disagree: the puzzle is unique by the engine that made it, "
              "multiple by the cross-check");
 }
 

@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(writes_witnesses_only_for_minimal_puzzles) {
   BOOST_TEST(message_for(Reason::not_minimal, grid_4x4("..1....2.3....43"), request) ==
              "not minimal: each of these can be left out: r4c4=3");
   BOOST_TEST(message_for(Reason::not_minimal, grid_4x4(unsolvable_digits), request) ==
-             "there is no solution; expected one, to be minimal");
+             "there is no solution; expected exactly one");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_several_solutions_and_solvers_without_proofs) {
@@ -186,16 +186,16 @@ BOOST_AUTO_TEST_CASE(stops_at_each_limit_and_on_request) {
   const std::string memory = message_for(Reason::limit, grid_9x9(hard), request);
   BOOST_TEST(memory.starts_with("the formula would need about "), memory);
   BOOST_TEST(message_with_fake(Reason::limit, SatAnswer::unknown, "") ==
-             "a limit was hit before there was a proof");
+             "a limit was hit before a proof was found");
 }
 
 BOOST_AUTO_TEST_CASE(verifies_solvers_and_translations) {
   using Reason = ProofFailure::Reason;
   BOOST_TEST(message_with_fake(Reason::failed, SatAnswer::failed, "") == "the fake broke");
   BOOST_TEST(message_with_fake(Reason::failed, SatAnswer::unsat, "cut") ==
-             "fake wrote no whole proof");
+             "fake wrote a partial proof");
   BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::sat, "") ==
-             "fake finds a model where there should be none");
+             "fake finds a model of a formula that should have none");
   BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::unsat, "x") ==
              "the certificate cannot be verified: 1:1: 'x'; expected a literal or 0");
   BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::unsat, "-1 0\n") ==

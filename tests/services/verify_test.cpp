@@ -125,13 +125,13 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_changed_against_its_grid) {
            {"\n1 0\n", "\n-1 0\n",
             "its clause number 1 is the clause '-1'; in the grid's encoding it is the clause '1'"},
            {"row 1 0 0 9", "row 2 0 0 9",
-            "its solution is none: r1c1 is given as 2 and solved as 1"},
+            "its solution is wrong: r1c1 is given as 2 and solved as 1"},
            {"row 1 0 0 9", "row 0 0 0 9",
             "its clause number 1 is the clause '1'; in the grid's encoding it is the clause '36'"},
            {"row 1 0 0 9", "row 1 7 0 9",
             "its clause number 2 is the clause '36'; in the grid's encoding it is the clause '16'"},
            {"solution 1 7 6", "solution 7 1 6",
-            "its solution is none: r1c1 is given as 1 and solved as 7"},
+            "its solution is wrong: r1c1 is given as 1 and solved as 7"},
            {"\n1 2 3 4 5 6 7 8 9 0\n", "\n1 2 3 4 5 -6 7 8 9 0\n",
             "its clause number 25 is the clause '1 2 3 4 5 -6 7 8 9'; "
             "in the grid's encoding it is the clause '1 2 3 4 5 6 7 8 9'"},
@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_changed_against_its_grid) {
     if (reason.empty()) {
       BOOST_TEST(!found.starts_with("verified"), found);
     } else {
-      BOOST_TEST(found == "not verified: the formula is not what its comments say: " + reason);
+      BOOST_TEST(found == "not verified: the formula differs from its comments: " + reason);
     }
   }
 }
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_without_any_one_clause) {
     const auto clauses = static_cast<std::size_t>(lines.end() - header) - 1;
     sizes = replace_first(sizes, std::to_string(clauses), std::to_string(clauses - 1));
     BOOST_TEST(verdict(text_of(fewer), proof)
-                   .starts_with("not verified: the formula is not what its comments say: "));
+                   .starts_with("not verified: the formula differs from its comments: "));
   }
 }
 
@@ -220,10 +220,9 @@ BOOST_AUTO_TEST_CASE(names_a_lemma_that_does_not_follow) {
   BOOST_TEST(verdict(formula, "13 0\n" + proof) ==
              "not verified: line 1: the clause '13' does not follow");
   BOOST_TEST(verdict(formula, "d 1 3 0\n" + proof) ==
-             "not verified: line 1: the clause '1 3' is deleted, but is not there");
-  BOOST_TEST(
-      verdict(formula, "o 1 1 3 0\n") ==
-      "not verified: line 1: the clause '1 3' is said to be the formula's, but is not there");
+             "not verified: line 1: the clause '1 3' is deleted, but does not exist");
+  BOOST_TEST(verdict(formula, "o 1 1 3 0\n") ==
+             "not verified: line 1: the clause '1 3' is listed, but the formula does not have it");
 }
 
 BOOST_AUTO_TEST_CASE(rejects_the_proof_of_another_puzzle) {

@@ -53,8 +53,8 @@ BOOST_AUTO_TEST_CASE(rejects_commands_without_a_program_or_with_an_open_quote) {
   BOOST_TEST(error_of("") == "the command names no program");
   BOOST_TEST(error_of(" \t") == "the command names no program");
   BOOST_TEST(error_of("'' -q") == "the command names no program");
-  BOOST_TEST(error_of("a 'b") == "the command has a ' without its second");
-  BOOST_TEST(error_of("a \"b\\\"") == "the command has a \" without its second");
+  BOOST_TEST(error_of("a 'b") == "the command has an unclosed '");
+  BOOST_TEST(error_of("a \"b\\\"") == "the command has an unclosed \"");
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_first_executable_program_on_path) {

@@ -40,11 +40,11 @@ const Failure failures[] = {
     {"exit 3", "gave no answer and ended with exit code 3"},
     {"exit 20", "gave no answer and ended with exit code 20"},
     {"echo first >&2; printf 'no \\ttoner\\n\\n' >&2; exit 1",
-     "gave no answer and ended with exit code 1; its last words: 'no ?toner'"},
+     "gave no answer and ended with exit code 1; its last error line: 'no ?toner'"},
     {"kill -SEGV $$", "crashed by signal 11 (Segmentation fault)"},
     {"kill -PIPE $$", "crashed by signal 13 (Broken pipe)"},
     {"echo out of memory >&2; kill -ABRT $$",
-     "crashed by signal 6 (Aborted); its last words: 'out of memory'"},
+     "crashed by signal 6 (Aborted); its last error line: 'out of memory'"},
     {"echo s SATISFIABLE; echo v 1 -2 3 0; kill -KILL $$", "crashed by signal 9 (Killed)"},
     {"printf 'lorem ipsum\\n\\000\\001\\377 dolor\\n77 sit amet'", "gave no answer"},
     {"echo s MAYBE",
@@ -207,10 +207,10 @@ BOOST_AUTO_TEST_CASE(puts_file_names_where_the_command_needs_them) {
   for (const auto& [arguments, expected] : cases) {
     const auto solver = make_solver("external:" + script + arguments);
     BOOST_TEST((solver->solve({}) == SatAnswer::failed));
-    BOOST_TEST(solver->failure() == "the solver '" + script + arguments +
-                                        "' gave no answer and ended with exit code 1; its last "
-                                        "words: '" +
-                                        expected + "'");
+    BOOST_TEST(solver->failure() ==
+               "the solver '" + script + arguments +
+                   "' gave no answer and ended with exit code 1; its last error line: '" +
+                   expected + "'");
   }
 }
 
@@ -245,7 +245,7 @@ BOOST_AUTO_TEST_CASE(formula_folder_is_private) {
   const auto solver = with_formula("stat -c %a ${1%/*} >&2; exit 1");
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() ==
-             failure("gave no answer and ended with exit code 1; its last words: '700'"));
+             failure("gave no answer and ended with exit code 1; its last error line: '700'"));
 }
 
 BOOST_AUTO_TEST_CASE(solver_has_an_empty_standard_input) {
@@ -397,15 +397,17 @@ BOOST_AUTO_TEST_CASE(fails_without_a_folder_for_temporary_files) {
   const auto solver = fakes.solver("exit 0");
   const Environment nowhere("TMPDIR", fakes.path("nowhere").string());
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
-  BOOST_TEST(solver->failure() == failure("could not be given the formula: the folder for "
-                                          "temporary files: No such file or directory"));
+  BOOST_TEST(
+      solver->failure() ==
+      failure(
+          "did not get the formula: the folder for temporary files: No such file or directory"));
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_command_that_cannot_be_run) {
   const std::string folder = fakes.temporary().string();
   const std::pair<std::string, std::string> cases[] = {
       {"", "the command names no program"},
-      {"'solver", "the command has a ' without its second"},
+      {"'solver", "the command has an unclosed '"},
       {"no-such-solver -q", "the program 'no-such-solver' was not found on PATH"},
       {"./no-such-solver", "the program './no-such-solver' does not exist"},
       {folder, "the program '" + folder + "' is a folder, not a program"},

@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(reports_why_memory_does_not_suffice) {
   BOOST_TEST(run_reporting_memory_failure([] { throw std::bad_alloc(); }).value_or("") ==
              "there is not enough memory");
   BOOST_TEST(run_reporting_memory_failure([] { throw FormulaTooLarge(2000, 1000); }).value_or("") ==
-             "the formula would need about 2.0 kB, of 1.0 kB allowed");
+             "the formula would need about 2.0 kB, more than the allowed 1.0 kB");
 }
 
 namespace {

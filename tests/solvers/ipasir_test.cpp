@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_file_that_is_not_a_library) {
 
 BOOST_AUTO_TEST_CASE(names_the_functions_that_a_library_lacks) {
   BOOST_TEST(error_of("libm.so.6") ==
-             "the library 'libm.so.6' is no IPASIR solver; it has no ipasir_signature, "
+             "the library 'libm.so.6' is not an IPASIR solver; it lacks ipasir_signature, "
              "ipasir_init, ipasir_release, ipasir_add, ipasir_assume, ipasir_solve, ipasir_val, "
              "ipasir_failed, ipasir_set_terminate");
 }

@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(writes_sizes_with_at_least_two_digits) {
   BOOST_TEST(bytes_text(40'200'000'000) == "40 GB");
   BOOST_TEST(bytes_text(5'000'000'000'000'000) == "5000 TB");
   BOOST_TEST(too_large_text(40'000'000'000, 24'000'000'000) ==
-             "the formula would need about 40 GB, of 24 GB allowed");
+             "the formula would need about 40 GB, more than the allowed 24 GB");
 }
 
 BOOST_AUTO_TEST_CASE(memory_is_unlimited_if_no_file_has_a_limit) {

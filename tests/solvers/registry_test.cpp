@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(automatic_plan_starts_with_cryptominisat_before_a_portfolio
 
 BOOST_AUTO_TEST_CASE(reports_an_error_for_an_unknown_solver) {
   const std::pair<const char*, const char*> cases[] = {
-      {"minisat99", "there is no solver 'minisat99'"},
+      {"minisat99", "unknown solver 'minisat99'"},
       {"external:minisat99", "the program 'minisat99' was not found on PATH"},
       {"external:", "the command names no program"},
   };

@@ -49,7 +49,7 @@ class Unpacked : public ByteSource {
 
   bool may_block() const override { return packed_->may_block(); }
   std::string error() const override {
-    return is_broken_ ? "broken or cut off; expected a whole " + std::string(compression_) + " file"
+    return is_broken_ ? "broken or cut off; expected a full " + std::string(compression_) + " file"
                       : packed_->error();
   }
 

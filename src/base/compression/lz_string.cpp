@@ -109,7 +109,7 @@ class Decompressor {
         units_ += static_cast<char16_t>(*unit);
         add({begin, 1});
       } else if (is_first || *number > first_number + parts_.size()) {
-        return error("a reference to what does not come before", "lz-string's base64");
+        return error("a reference to text that does not precede it", "lz-string's base64");
       } else {
         // The next number to assign means the previous part followed by its own first unit.
         const bool is_next = *number == first_number + parts_.size();
@@ -143,7 +143,7 @@ class Decompressor {
   }
   LzStringError unreadable() const {
     if (bits_.index() == code_.size() || code_[bits_.index()] == '=') {
-      return error("the end of the code", "more of it");
+      return error("the end of the code", "more characters");
     }
     return error(quote_character(code_, bits_.index()), "a character of base64");
   }

@@ -164,8 +164,8 @@ std::string add_manifest_digest(std::string_view text) {
 std::string describe(NoManifest reason, const std::string& output_file) {
   return fmt::format("{}: {}", shard_manifest_path(output_file),
                      reason == NoManifest::altered
-                         ? "was altered, by its digest; expected a manifest as it was written"
-                         : "is no manifest of a shard; expected one");
+                         ? "differs from its own digest; expected the unchanged manifest"
+                         : "is not a manifest of a shard; expected one");
 }
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text) {

@@ -49,8 +49,7 @@ std::string difference_of_runs(const ShardOutput& first, const ShardOutput& othe
   const ShardManifest& a = first.manifest;
   const ShardManifest& b = other.manifest;
   if (const auto changed = difference(a.header, b.header)) {
-    return fmt::format("was written otherwise than {}: {}; expected the same", first.file,
-                       *changed);
+    return fmt::format("has other settings than {}: {}; expected the same", first.file, *changed);
   }
   if (a.shard.count != b.shard.count || a.shard.block != b.shard.block) {
     return fmt::format(
@@ -60,12 +59,12 @@ std::string difference_of_runs(const ShardOutput& first, const ShardOutput& othe
   if (a.input_puzzles != b.input_puzzles || a.input_digest != b.input_digest ||
       a.input_errors != b.input_errors) {
     return fmt::format(
-        "is of another input than {}: {} puzzles with the digest {} there, {} with {} here; "
+        "has another input than {}: {} puzzles with the digest {} there, {} with {} here; "
         "expected the same",
         first.file, a.input_puzzles, a.input_digest, b.input_puzzles, b.input_digest);
   }
   if (a.input_files != b.input_files) {
-    return fmt::format("is of the same input as {} by another name; expected the same name",
+    return fmt::format("has the same input as {} under another name; expected the same name",
                        first.file);
   }
   return {};
@@ -152,7 +151,7 @@ class Finder {
     const auto [place, is_new] = shards_.emplace(which.number, std::move(shard));
     if (!is_new) {
       return {.file = file,
-              .failure = fmt::format("{}: is shard {}, as {} is; expected each once", file,
+              .failure = fmt::format("{}: is shard {}, like {}; expected each shard once", file,
                                      shard_name(which), place->second.file)};
     }
     if (first_ == nullptr) first_ = &place->second;
@@ -231,7 +230,7 @@ class Source {
   std::string fault_of_all() { return fault_behind(manifest().bytes); }
 
   std::string fault() const {
-    return fmt::format("{}: is not what its manifest says, by its digest{}", shard_.file,
+    return fmt::format("{}: differs from the digest in its manifest{}", shard_.file,
                        command_hint(manifest(), manifest().shard.number));
   }
 

@@ -40,8 +40,8 @@ void refuse_wrong_manifest(const std::string& output_file, bool resumes) {
   std::error_code ignored;
   const std::filesystem::file_status status = std::filesystem::status(output_file, ignored);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-    throw std::runtime_error(output_file +
-                             ": no regular file; expected one, beside which a manifest can stand");
+    throw std::runtime_error(
+        output_file + ": is not a regular file; expected a regular file, for a manifest beside it");
   }
   const auto read = read_shard_manifest(output_file);
   const auto* reason = std::get_if<NoManifest>(&read);

@@ -47,8 +47,8 @@ const ClueType clone{
       const auto& clones = clue.groups[1];
       if (cells.size() != clones.size()) {
         return BoardError{
-            fmt::format("a clone of {} cells in {} cells", cells.size(), clones.size()),
-            "equally many"};
+            fmt::format("a clone of {} cells as {} cells", cells.size(), clones.size()),
+            "as many cells"};
       }
       for (std::size_t k = 0; k < cells.size(); ++k) {
         if (cells[k] == clones[k]) {

@@ -13,7 +13,7 @@ std::string xv_letter(const Clue& clue) { return clue.values.front() == 5 ? "V" 
 
 const ClueType xv{
     .name = "xv",
-    .description = "two digits have the sum 5 or 10: a V or an X",
+    .description = "two digits add up to 5 (V) or 10 (X)",
     .field = "xv",
     .form = FPuzzlesForm::cells,
     .shape = {.least_values = 1,

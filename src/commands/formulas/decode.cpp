@@ -64,8 +64,8 @@ int print_answer(const DecodeOptions& options, CommandRun& run) {
   result.outcome = std::move(outcome);
   result.reason = std::move(reason);
   if (result.verdict == Verdict::unique && !options.printing.quiet) {
-    run.complain(fmt::format("{}: the solver found no solution{} besides this one", options.formula,
-                             claim_conditions_text(certificate.formula.grid)));
+    run.complain(fmt::format("{}: the solver found no solution{} other than this one",
+                             options.formula, claim_conditions_text(certificate.formula.grid)));
   }
 
   const auto writer = output_format(options.output_format)

@@ -19,7 +19,7 @@ CLI::Option* add_numbers_option(CLI::App& command, const std::string& name, Valu
     return parsed && parsed->shares && !may_be_shares ? std::nullopt : parsed;
   };
   return add_parsed_option(command, name, "LIST", numbers, parse,
-                           fmt::format("numbers N, ranges A..B{} or A..B/STEP, with commas between",
+                           fmt::format("numbers N, ranges A..B{} or A..B/STEP, separated by commas",
                                        may_be_shares ? ", each with % for a share," : ""),
                            description);
 }
@@ -81,9 +81,9 @@ std::vector<int> FamilyOptions::holes_on(int cells) const {
     if (number > most) {
       const auto text = holes_option_->as<std::string>();
       throw CLI::ValidationError(
-          "--holes", wanted.shares
-                         ? fmt::format("'{}'; expected shares up to 100%", text)
-                         : fmt::format("'{}'; expected at most {}, all cells", text, cells));
+          "--holes", wanted.shares ? fmt::format("'{}'; expected shares up to 100%", text)
+                                   : fmt::format("'{}'; expected at most {}, the number of cells",
+                                                 text, cells));
     }
     const std::uint64_t count =
         wanted.shares ? (number * static_cast<std::uint64_t>(cells) + 50) / 100 : number;

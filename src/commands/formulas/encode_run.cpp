@@ -225,8 +225,8 @@ class EncodeRun {
     entry.digest = digest.text();
     if (job.entry && job.entry->digest != entry.digest) {
       run_.fail(exit_not_as_asked,
-                fmt::format("{}: {}: another formula than the manifest's, by its digest; expected "
-                            "the version that wrote it",
+                fmt::format("{}: {}: the digest differs from the manifest's; expected "
+                            "the version that wrote the manifest",
                             job.place, escaped(name)));
     }
     return entry;
@@ -248,7 +248,7 @@ class EncodeRun {
     output.close();
     if (!sets.fewest) {
       refuse(
-          fmt::format("the time was up before all sets were found; at least {} givens are needed",
+          fmt::format("not all sets were found in time; at least {} givens are needed",
                       sets.at_least));
     }
   }
@@ -263,8 +263,8 @@ class EncodeRun {
       if (!job) return nullptr;
       if (blank_of(job->grid) == blank) return &job->grid;
       throw Unwritable{
-          fmt::format("{}: {}: another board or other rules than the first puzzle's; expected the "
-                      "same for all that share a formula",
+          fmt::format("{}: {}: another board or other rules than the first puzzle; expected the same "
+                      "for all puzzles of one formula",
                       job->place, escaped(job->name))};
     };
     FormulaOutput output = open(options_.output_file);

@@ -75,23 +75,23 @@ void reject_conflicting_options(const GenerateOptions& options) {
   }
   if (options.resume && is_atomic_output(options)) {
     refuse("--resume",
-           "what is written as a whole or not at all cannot be gone on with; expected "
+           "an output that is written only when complete cannot be resumed; expected "
            "another --output-format, and no --compress");
   }
   if (options.shard && is_atomic_output(options)) {
     refuse("--shard",
-           "what is written as a whole is not put together again; expected another "
+           "an output that is written only when complete cannot be merged; expected another "
            "--output-format, and no --compress");
   }
   if (options.shard && !options.seed) {
-    refuse("--shard", "needs the seed that all shards have, not a random one");
+    refuse("--shard", "needs the same --seed for all shards, not a random seed");
   }
   if (options.resume && !options.seed) {
-    refuse("--resume", "needs the seed that the file was begun with, not a random one");
+    refuse("--resume", "needs the --seed of the file's first run, not a random seed");
   }
   if (!options.clues.empty() && options.minimal && options.symmetry != Symmetry::none) {
     refuse("--minimal",
-           "with --clues and --symmetry is not known how to be had; expected two of "
+           "cannot be combined with both --clues and --symmetry; expected two of "
            "the three");
   }
 }

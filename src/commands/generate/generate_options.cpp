@@ -38,7 +38,7 @@ Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
   }
   if (result.verdict != Verdict::unique) {
     throw Failure{
-        fmt::format("{}: a puzzle with the verdict {}; expected a full grid or one with one "
+        fmt::format("{}: a puzzle with the verdict {}; expected a full grid or a puzzle with one "
                     "solution",
                     place, to_string(result.verdict))};
   }

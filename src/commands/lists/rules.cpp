@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-/// Formats a rule as "  windows          so do …\n", with descriptions aligned in a column.
+/// Formats a rule as "  windows          (k-1)^2 windows …\n"; aligns descriptions in a column.
 std::string rule_line(std::string_view name, std::string_view description) {
   constexpr int longest_name = 16;
   return fmt::format("  {:<{}} {}\n", name, longest_name, description);

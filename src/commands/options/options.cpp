@@ -34,7 +34,7 @@ void BoardOptions::add_to(CLI::App& command) {
         auto board = board_of(text, "");
         if (auto* error = std::get_if<BoardError>(&board)) {
           const bool may_be_box = text.find_first_not_of("0123456789xX") == text.npos;
-          if (may_be_box) error->expected += "; the shape of a box is for --box";
+          if (may_be_box) error->expected += "; --box takes the shape of a box";
         }
         board_ = value_or_validation_error("--board", std::move(board));
       },
@@ -50,8 +50,8 @@ void BoardOptions::add_to(CLI::App& command) {
     return board;
   };
   add_parsed_option(command, "--box", "RxC", board_, board_of_box,
-                    fmt::format("ROWSxCOLUMNS with a product of at most {}; a size or a layout is "
-                                "for --board",
+                    fmt::format("ROWSxCOLUMNS with a product of at most {}; --board takes a size "
+                                "or a layout",
                                 Board::max_size),
                     "The board given by the shape of a box in rows x columns: 2x3")
       ->excludes(by_name);
@@ -287,7 +287,7 @@ CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
             constexpr double longest = 1e9;    // 30 years; fits in 64-bit nanoseconds
             if (!(seconds >= shortest)) {
               throw CLI::ValidationError(
-                  name, fmt::format("{}; expected a number of seconds from 0.001 on", seconds));
+                  name, fmt::format("{}; expected a number of seconds from 0.001 up", seconds));
             }
             time = std::chrono::duration_cast<std::chrono::nanoseconds>(
                 std::chrono::duration<double>(std::min(seconds, longest)));

@@ -95,7 +95,7 @@ void RecordOptions::apply(std::string_view format, const Usual& usual, InputOpti
                                             : nullptr;
     if (asked == nullptr) return;
     throw CLI::ValidationError(asked,
-                               "only records have it; expected --output-format jsonl or csv");
+                               "applies only to records; expected --output-format jsonl or csv");
   }
   std::vector<std::string> names;
   for (const auto& [name, field] : columns(usual)) {

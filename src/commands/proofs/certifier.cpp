@@ -31,7 +31,7 @@ CertifyFailure failure_of(const ProofFailure& why) {
       return {exit_not_as_asked, why.message + "; nothing can be certified"};
     case Reason::not_trimmable:
       return {exit_not_as_asked,
-              fmt::format("the proof has {}; expected no --trim and no --lrat", why.message)};
+              fmt::format("the proof has {}; expected neither --trim nor --lrat", why.message)};
     case Reason::no_proofs:
     case Reason::failed:
       return {exit_unusable, why.message};

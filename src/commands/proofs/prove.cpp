@@ -112,11 +112,11 @@ class ProveCommand {
                     escaped(certified.formula), escaped(certified.proof), made.lemmas);
     if (options_.proof.trim || options_.proof.lrat) {
       text += fmt::format(
-          "; of {} {}", made.solver_lemmas,
-          made.is_tight ? "none of these can be left out" : "some of these may not be needed");
+          "; trimmed from {} lemmas: {}", made.solver_lemmas,
+          made.is_tight ? "each remaining one is needed" : "some remaining ones may not be needed");
     }
     if (!certified.witnesses.empty()) {
-      text += fmt::format("; it is minimal: {} ({})", escaped(certified.witnesses),
+      text += fmt::format("; the puzzle is minimal: {} ({})", escaped(certified.witnesses),
                           counted(made.witness_count, "witness", "witnesses"));
     }
     return text + '\n';

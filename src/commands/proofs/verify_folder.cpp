@@ -222,7 +222,7 @@ VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
     }
     if (!any) {
       Row row{formula.stem().string()};
-      row.verdict = "no proof beside it";
+      row.verdict = "no proof for it";
       row.exit_code = exit_not_as_asked;
       rows.push_back(std::move(row));
     }

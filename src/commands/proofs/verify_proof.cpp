@@ -69,7 +69,7 @@ std::string describe(const Verification& verification, bool formula_only) {
   if (verification.certificate) {
     text += statement(*verification.certificate);
   } else if (!formula_only) {
-    text += "nothing in the formula says what it is about\n";
+    text += "the formula does not say what it encodes\n";
   }
   return text;
 }
@@ -96,8 +96,8 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
                       const std::stop_token& stop, std::string& text) {
   const std::string& file = options.witnesses;
   if (!verification.certificate || !verification.certificate->solution) {
-    throw Failure{fmt::format("{}: no puzzle with one solution; expected one, to be minimal",
-                              options.formula)};
+    throw Failure{
+        fmt::format("{}: no puzzle with one solution; --minimal expects one", options.formula)};
   }
   LineSource lines(open_or_throw(file, stop));
   const auto checked = check_witnesses(*verification.certificate, lines);
@@ -110,7 +110,7 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
     text += fmt::format("not minimal: {}:{}: {}\n", escaped(file), verdict.line, verdict.fault);
     return false;
   }
-  text += fmt::format("minimal: nothing that the puzzle states can be spared ({})\n",
+  text += fmt::format("minimal: nothing in the puzzle is redundant ({})\n",
                       counted(verdict.witnesses, "witness", "witnesses"));
   return true;
 }
@@ -186,11 +186,11 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
   command->callback([options, &exit_code] {
     const bool is_folder = std::filesystem::is_directory(options->formula);
     if (is_folder && (options->minimal || !options->proof.empty())) {
-      throw CLI::ValidationError("FORMULA", "a folder has its proofs in it; expected nothing else");
+      throw CLI::ValidationError("FORMULA", "a folder has its own proofs; expected no other file");
     }
     if (!is_folder && options->proof.empty()) throw CLI::RequiredError("PROOF");
     if (options->formula == "-" && options->proof == "-") {
-      throw CLI::ValidationError("PROOF", "standard input is the formula already");
+      throw CLI::ValidationError("PROOF", "standard input is already the formula");
     }
     if (options->minimal && options->witnesses.empty()) {
       if (options->formula == "-") {

@@ -64,14 +64,15 @@ std::vector<std::string> names_of(const PlotData& data) {
 Curves cactus_curves(const PlotData& data, double width) {
   const auto puzzles = static_cast<double>(data.puzzles);
   const AxisRange counts{0, puzzles};
-  Curves curves{.title = "Puzzles solved within a time",
-                .key = {.title = "puzzles solved",
-                        .domain = counts,
-                        .is_logarithmic = false,
-                        .ticks = whole_ticks(counts, std::min(puzzles, width / 90)),
-                        .text = count_text},
-                .value = time_axis("time a puzzle", widened(extent_of_times(data.engines), 1.3), 9),
-                .values = {}};
+  Curves curves{
+      .title = "Puzzles solved within a time",
+      .key = {.title = "puzzles solved",
+              .domain = counts,
+              .is_logarithmic = false,
+              .ticks = whole_ticks(counts, std::min(puzzles, width / 90)),
+              .text = count_text},
+      .value = time_axis("time per puzzle", widened(extent_of_times(data.engines), 1.3), 9),
+      .values = {}};
   for (const PlotEngine& engine : data.engines) curves.values.push_back(engine.ascending());
   return curves;
 }
@@ -83,7 +84,7 @@ Curves ratio_curves(const PlotData& data) {
                         .is_logarithmic = false,
                         .ticks = whole_ticks({0, 100}, 5),
                         .text = [](double percent) { return fmt::format("{:.0f} %", percent); }},
-                .value = {.title = "within so many times the quickest engine's time",
+                .value = {.title = "time as a multiple of the quickest engine's time",
                           .domain = {1, 10},
                           .text = ratio_text},
                 .value_across = true,
@@ -167,7 +168,7 @@ std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style) {
 FigureTable cactus_table(const PlotData& data) {
   auto [low, high] = extent_of_times(data.engines);
   const auto limits = log_ticks({low, high * 5}, std::numeric_limits<double>::infinity());
-  FigureTable table{{"Time a puzzle", {}}};
+  FigureTable table{{"Time per puzzle", {}}};
   for (const double limit : limits) table[0].cells.push_back("within " + time_tick(limit));
   for (const PlotEngine& engine : data.engines) {
     const auto times = engine.ascending();

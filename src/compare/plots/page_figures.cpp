@@ -130,7 +130,7 @@ std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
     height += body + PlotCanvas::height_of(engine.name(), room) + 4;
   }
   const auto frame =
-      plot.frame(time_axis("time a puzzle", domain, style.width / 70),
+      plot.frame(time_axis("time per puzzle", domain, style.width / 70),
                  {.title = "", .domain = {1, 10}}, {.height = height, .right = right});
   double y = frame.top + 4;
   std::vector<std::string> rows;
@@ -156,7 +156,7 @@ FigureTable distribution_table(const PlotData& data) {
   for (const PlotEngine& engine : data.engines) {
     for (const auto& [bin, count] : histogram_of(engine)) bins.insert(bin);
   }
-  FigureTable table{{"Time a puzzle", {}}};
+  FigureTable table{{"Time per puzzle", {}}};
   for (const int bin : bins) {
     table[0].cells.push_back(time_tick(bin_edge(bin)) + " to " + time_tick(bin_edge(bin + 1)));
   }
@@ -226,7 +226,7 @@ FigureTable shares_table(const PlotData& data) {
 
 SizePlot time_by_size() {
   return {"Time against board size",
-          {.title = "time a puzzle", .domain = {}},
+          {.title = "time per puzzle", .domain = {}},
           &PlotEngine::times,
           true,
           [](double time) { return time_text(time); }};

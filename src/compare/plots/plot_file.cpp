@@ -65,8 +65,8 @@ DrawnPlot draw_source(const PlotFile& file, const PlotData& data) {
   if (!across || !up || across == up) {
     return {{},
             {},
-            fmt::format("{}: there are no two engines {} and {} to be set against each other",
-                        file.path, file.across, file.up)};
+            fmt::format("{}: there are no two engines {} and {} to compare", file.path, file.across,
+                        file.up)};
   }
   if (is_tex) return drawn(scatter_tex(data, *across, *up, data_name(file)));
   return {scatter_svg(data, *across, *up), {}, {}};

@@ -197,29 +197,29 @@ std::string figures_html(const PlotData& data) {
   if (data.engines.size() > 1) {
     out += figure_html(
         "scatter", "One engine against another",
-        "A point a puzzle. On the diagonal both take equally long, on the dotted lines one takes "
-        "ten times the other; triangles on the border were not solved within the limits by one of "
-        "them, squares by neither.",
+        "One point per puzzle. On the diagonal both engines take equally long; on the dotted lines "
+        "one takes ten times as long as the other. Triangles on the border were not solved within "
+        "the limits by one of the two engines, squares by neither.",
         [&](const PlotStyle& style) { return scatter_axes_svg(data, style); }, {},
         choice_html(data));
   }
   out += figure_html(
       "distribution", "How the times are distributed",
-      "Puzzles by time, ten bins a decade; the solid line is the median, the dashed one the 95th "
-      "percentile, where there are such. How many were not solved stands at the right.",
+      "Puzzles by time, ten bins per decade. The solid line is the median, the dashed one the 95th "
+      "percentile, if they exist. The number of unsolved puzzles is at the right.",
       [&](const PlotStyle& style) { return distribution_svg(data, style); },
       distribution_table(data));
   out += figure_html(
       "shares", "Where the time goes",
       "Encoding, solving and decoding, as shares of the mean time of the puzzles solved, which "
-      "stands at the right.",
+      "is at the right.",
       [&](const PlotStyle& style) { return shares_svg(data, style); }, shares_table(data));
   for (const auto& [id, plot, caption] :
        {std::tuple("time-by-size", time_by_size(),
-                   "A point a puzzle, the median of each size joined; triangles on the border were "
+                   "A point per puzzle; lines join medians by size; triangles on the border were "
                    "not solved within the limits."),
         std::tuple("clauses-by-size", clauses_by_size(),
-                   "Clauses written; a point a puzzle, the median of each size joined.")}) {
+                   "Clauses written; a point per puzzle, lines join medians by size.")}) {
     if (!has_sizes(data, plot)) continue;
     out += figure_html(
         id, plot.title, caption,
@@ -251,7 +251,7 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
       {"Command", setting.command},
       {"Date", setting.date},
       {"Puzzles", count_text(static_cast<double>(comparison.puzzles))},
-      {"Limits a puzzle", limits.empty() ? "none" : fmt::format("{}", fmt::join(limits, ", "))},
+      {"Limits per puzzle", limits.empty() ? "none" : fmt::format("{}", fmt::join(limits, ", "))},
       {"Input", provenance.input_digest.empty() ? "" : "digest " + provenance.input_digest},
       {"Runs", setting.warm_up ? fmt::format("{} of each, after {} to warm up; order from seed {}",
                                              setting.repeat, *setting.warm_up, setting.seed)

@@ -132,7 +132,7 @@ class ComparisonRun {
     if (const auto* error = std::get_if<InputError>(&merged)) return refuse_records(*error);
     auto& [engines, repeat, puzzles] = std::get<MergedRuns>(merged);
     if (puzzles.empty()) {
-      return refuse_records({request_.from.front(), {}, "no record of a run", "one at least"});
+      return refuse_records({request_.from.front(), {}, "no record of a run", "at least one"});
     }
     contestants_ = recorded_contestants(engines);
     repeat_ = static_cast<int>(repeat);
@@ -153,8 +153,8 @@ class ComparisonRun {
     comparison_ = tally.take();
     if (!shown && files_.wants_report()) {
       files_.refuse_report(
-          "the page shows each puzzle's grid, and a board is none that its name "
-          "in the records tells; --plot draws without");
+          "the page shows each puzzle's grid, but the records give no known name "
+          "of a puzzle's board; --plot needs no grid");
     }
     report(start);
   }
@@ -192,7 +192,7 @@ class ComparisonRun {
   void report(const std::string& start) {
     if (comparison_.without_grid > 0 && files_.wants_report()) {
       files_.refuse_report(
-          "the page shows each puzzle's grid, and a formula has none; --plot draws without");
+          "the page shows each puzzle's grid, but a formula has none; --plot needs no grid");
     }
     const auto statistics = statistics_of(comparison_, limit_);
     if (comparison_.puzzles > 0) {
@@ -228,16 +228,15 @@ class ComparisonRun {
     }
     if (provenance.machines.size() > 1) {
       run_.say(
-          fmt::format("measured on {} machines: times of one engine on one and of "
-                      "another on another compare these, too\n",
+          fmt::format("measured on {} machines: differences between times of engines "
+                      "may be differences between machines\n",
                       provenance.machines.size()));
     }
     if (comparison_.unreadable > 0) {
-      run_.say(fmt::format("left out, as they are no grids: {}\n", comparison_.unreadable));
+      run_.say(fmt::format("left out, as they are not grids: {}\n", comparison_.unreadable));
     }
     if (comparison_.wrong_statements > 0) {
-      run_.say(
-          fmt::format("solutions in the input that are wrong: {}\n", comparison_.wrong_statements));
+      run_.say(fmt::format("wrong solutions in the input: {}\n", comparison_.wrong_statements));
     }
     if (comparison_.interrupted && CommandRun::has_signal()) {
       run_.say(interruption_text("compared", files_.can_resume()));

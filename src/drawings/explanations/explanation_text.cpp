@@ -63,12 +63,12 @@ class Writer {
   void write_conflict(const Reason& reason) {
     const std::size_t count = reason.premises.size();
     if (count == 0) {
-      line("no solution, whatever is given: the board itself has none");
+      line("no solution: the board itself has none, whatever the givens");
     } else if (explanation_.verdict == Verdict::invalid) {
       line(fmt::format("invalid: {}", describe(*reason.contradiction, board_)));
     } else {
       line(fmt::format("no solution: {} cannot {}", number_of(reason.premises),
-                       count == 1 ? "hold" : "stand together"));
+                       count == 1 ? "hold" : "all hold"));
     }
     if (count > 0) {
       write_premises(reason);
@@ -77,7 +77,7 @@ class Writer {
     if (explanation_.verdict != Verdict::invalid) {
       line(reason.contradiction ? fmt::format("after {}, {}", inference_name(grid_),
                                               describe(*reason.contradiction, board_))
-                                : "only search shows it");
+                                : "only a search proves it");
     }
     draw_marked(reason.premises);
   }
@@ -91,16 +91,16 @@ class Writer {
   void write_minimality(const Reason& reason, std::string_view otherwise) {
     if (explanation_.verdict == Verdict::invalid) return;
     if (reason.smallest) {
-      line(fmt::format("no set of fewer {} does it: proven", kinds_of_premises(grid_)));
+      line(fmt::format("proven: no set of fewer {} is enough", kinds_of_premises(grid_)));
       return;
     }
     if (reason.minimal) {
       line(fmt::format("without any one of them {}; a smaller set may exist", otherwise));
     } else {
-      line("a limit was hit: not all of them may be needed");
+      line("a limit was hit: some of them may not be needed");
     }
     if (reason.at_least > 0) {
-      line(fmt::format("every such set has at least {}: proven",
+      line(fmt::format("proven: every such set has at least {}",
                        has_givens_alone() ? number_of_givens(reason.at_least)
                                           : fmt::format("{} of them", reason.at_least)));
     }
@@ -134,14 +134,14 @@ class Writer {
     if (grid_[subject.cell] != 0) {
       line(fmt::format("{}: {} is given", claim, list_of(reason.premises, board_)));
     } else if (reason.premises.empty()) {
-      line(fmt::format("{}, whatever is given: the board leaves no choice", claim));
+      line(fmt::format("{}: the board leaves no choice, whatever the givens", claim));
     } else {
       line(fmt::format("{}: {} leave{} no choice", claim, number_of(reason.premises),
                        reason.premises.size() == 1 ? "s" : ""));
       write_premises(reason);
-      write_minimality(reason, "there is one");
-      line(reason.propagation_suffices ? fmt::format("{} show it", inference_name(grid_))
-                                       : "only search shows it");
+      write_minimality(reason, "there is a choice");
+      line(reason.propagation_suffices ? fmt::format("{} prove it", inference_name(grid_))
+                                       : "only a search proves it");
     }
     draw_marked(reason.premises);
   }
@@ -153,7 +153,7 @@ class Writer {
       if (candidates.proven.count(cell) > 1) open.push_back(cell);
     }
     line(fmt::format("several solutions: {} of {} cells differ{}", open.size(), board_.cell_count(),
-                     candidates.complete ? "" : ", as far as was found before a limit was hit"));
+                     candidates.complete ? "" : ", in the solutions found before a limit was hit"));
     for (std::size_t k = 0; k < std::min<std::size_t>(open.size(), most_cells_listed); ++k) {
       line(fmt::format("  {} can be {}", board_.cell_name(open[k]),
                        alternatives_text(listed_digits(candidates.proven, open[k]))));
@@ -168,7 +168,7 @@ class Writer {
     const FurtherGivens& further = *explanation_.further;
     line(fmt::format(
         "with {} more there is one solution{}:", number_of_givens(further.givens.size()),
-        further.smallest ? ", with fewer there is not"
+        further.smallest ? "; fewer are not enough"
                          : "; each is needed, but a smaller set may exist"));
     line(fmt::format("  {}", list_of(further.givens, board_)));
     draw([&](Cell cell) {
@@ -193,15 +193,15 @@ class Writer {
     } else if (redundant.premises.empty()) {
       line(has_givens_alone() ? "every given is needed" : "each of them is needed");
     } else {
-      line(fmt::format("{} of them can be left out, each by itself:", redundant.premises.size()));
+      line(fmt::format("{} of them can be left out, each on its own:", redundant.premises.size()));
       line(fmt::format("  {}", list_of(redundant.premises, board_)));
     }
     draw_marked(redundant.premises);
   }
 
   void write_candidates() {
-    line(explanation_.candidates.complete ? "every digit that some solution has there:"
-                                          : "digits that some solution has there, so far:");
+    line(explanation_.candidates.complete ? "digits of each cell in any solution:"
+                                          : "digits of each cell in the solutions found so far:");
     draw([&](Cell cell) {
       return DrawnCell{.given = grid_[cell] != 0,
                        .pencilmarks = listed_digits(explanation_.candidates.proven, cell)};

@@ -19,7 +19,7 @@ std::string difficulty_text(const Difficulty& difficulty) {
   if (difficulty.largest <= 1) {
     return fmt::format("{}, {} of 1 fact", name_of(level_names, difficulty.level), steps);
   }
-  return fmt::format("{}, {} of 1 to {} facts, {:.2f} in the mean",
+  return fmt::format("{}, {} of 1 to {} facts, {:.2f} on average",
                      name_of(level_names, difficulty.level), steps, difficulty.largest,
                      difficulty.mean);
 }
@@ -37,7 +37,7 @@ std::string reason_of_path_end(const SolutionPath& path, const Position& last) {
 /// The line above the steps.
 std::string summary_of(const SolutionPath& path) {
   if (path.is_complete) {
-    return path.steps.empty() ? "nothing is open" : difficulty_text(difficulty_of(path));
+    return path.steps.empty() ? "no cell is open" : difficulty_text(difficulty_of(path));
   }
   return counted(path.steps.size(), "step");
 }
@@ -47,7 +47,7 @@ std::string hint_or_obstacle_text(const PathOutput& told) {
   if (told.path == nullptr) return std::string(told.missing_path_reason);
   const SolutionPath& path = *told.path;
   if (path.steps.empty()) {
-    return path.is_complete ? "nothing is open" : reason_of_path_end(path, path.start);
+    return path.is_complete ? "no cell is open" : reason_of_path_end(path, path.start);
   }
   const Step& step = path.steps.front();
   return told.hint == Hint::where ? "look at " + region_of(step, path.start)

@@ -110,12 +110,12 @@ class StepDescriber {
   }
 
   std::string reason_of_hidden_subset() const {
-    return fmt::format("{} has {} in {} alone", board_.area_name(facts_.places[0].where),
+    return fmt::format("{} has {} only in {}", board_.area_name(facts_.places[0].where),
                        digit_list(facts_.places), cell_list(facts_.cells));
   }
 
   std::string reason_of_fish() const {
-    return fmt::format("{} have their {} in {} alone", area_list(facts_.places),
+    return fmt::format("{} have their {} only in {}", area_list(facts_.places),
                        facts_.places[0].digit, area_list(facts_.no_twos));
   }
 

@@ -25,7 +25,7 @@ class PdfPages final : public PageWriter {
 
   std::optional<std::string> append(const SheetPage& page, const TextOutput&) override {
     if (files_.size() == most_pdf_pages) {
-      return fmt::format("a PDF of more than {} pages; expected fewer puzzles, or more on a page",
+      return fmt::format("a PDF of more than {} pages; expected fewer puzzles, or more per page",
                          most_pdf_pages);
     }
     try {

@@ -87,7 +87,7 @@ Puzzle CellTexts::finish(std::size_t first_line) {
   if (letter_ && number_) {
     const Place place = places_[*letter_];
     return bad_puzzle(first_line, place, quote(characters_.substr(*letter_, 1)),
-                      expected_cell(*board_) + ", as among other numbers");
+                      expected_cell(*board_) + ", as the grid also has numbers");
   }
   const bool is_in_alphabet = alphabet_ && !number_ && board_->size() > largest_with_candidates;
   if (letter_ || is_in_alphabet) {
@@ -95,8 +95,8 @@ Puzzle CellTexts::finish(std::size_t first_line) {
   }
   if (marks_ && dash_) {
     return bad_puzzle(first_line, places_[*dash_],
-                      "'-' beside candidates, a blank or a cell that has none",
-                      "'.' for a blank; --blank-chars - makes '-' one");
+                      "'-' in a grid with candidates, either a blank or a cell without candidates",
+                      "'.' for a blank, or --blank-chars - to read '-' as one");
   }
   Grid grid(*board_);
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);

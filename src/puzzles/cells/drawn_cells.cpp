@@ -149,7 +149,7 @@ DrawnCells::AmbiguousRow row_doubt(int parts, std::string_view cell, int columns
   const bool is_even = columns % parts == 0;
   return {
       fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
-      fmt::format("{} for the one, {} for the other", square_box_option(parts),
+      fmt::format("{} for the first, {} for the second", square_box_option(parts),
                   is_even ? board_option(columns, columns / parts) : square_box_option(columns))};
 }
 

@@ -231,14 +231,14 @@ std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   if (!region_board_of(grid.board())) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
-                      "n rows and n columns, with regions and extra regions at most"};
+                      "n rows and n columns, with regions and extra regions only"};
   }
   if (const auto cell = find_blank_without_marks(grid)) {
     return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
                       "one or more"};
   }
   if (const Rule* rule = unstated_rule(puzzle)) {
-    return BoardError{rule->name(), "rules with a field of f-puzzles'"};
+    return BoardError{rule->name(), "rules that f-puzzles has a field for"};
   }
   return std::nullopt;
 }

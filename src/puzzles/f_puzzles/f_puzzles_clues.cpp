@@ -209,7 +209,7 @@ class EntryReader {
       if (std::ranges::find(circle, shaft.front()) == circle.end()) {
         fields_.fail(*entry_.find("lines"),
                      fmt::format("a line from {}", board_.cell_name(shaft.front())),
-                     "one from a cell of its circle");
+                     "a line from a cell of its circle");
       }
       shaft.erase(shaft.begin());
     }

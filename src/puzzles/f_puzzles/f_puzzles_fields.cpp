@@ -152,8 +152,8 @@ std::vector<InputError> FPuzzlesFields::warnings() const {
     if (!text.empty()) text += part == ignored_parts_.back() ? " and " : ", ";
     text += part;
   }
-  text += ignored_parts_.size() == 1 ? ", which states no rule, is passed over"
-                                     : ", which state no rule, are passed over";
+  text += ignored_parts_.size() == 1 ? ", which states no rule, is ignored"
+                                     : ", which state no rule, are ignored";
   warnings.push_back({{}, object_.begin, std::move(text), ""});
   return warnings;
 }

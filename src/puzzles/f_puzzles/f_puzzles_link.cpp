@@ -35,7 +35,7 @@ LinkFault link_fault(std::string_view link) {
     return {"a link in SudokuPad's own format (scl)",
             "the puzzle's digits, or its f-puzzles link: https://f-puzzles.com/?load=CODE"};
   }
-  return {"a link without a puzzle in it, which would have to be looked up in the network",
+  return {"a link that does not contain its puzzle, which only a network request can find",
           "the puzzle's digits, or a link with the puzzle in it: https://f-puzzles.com/?load=CODE"};
 }
 

@@ -28,7 +28,7 @@ std::vector<int> read_regions(const FPuzzlesFields& fields) {
     if (const JsonValue* field = cells[cell]->find("region")) {
       const std::optional<int> number = field->natural();
       if (!number && !field->is(JsonValue::Kind::null)) {
-        fields.fail(*field, FPuzzlesFields::shown(*field), "a region's number from 0 on, or null");
+        fields.fail(*field, FPuzzlesFields::shown(*field), "a region's number from 0 up, or null");
       }
       region = number.value_or(RegionBoard::no_region);
     }
@@ -199,7 +199,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
     }
   }
   if (has_values && !has_given) {
-    fields.warn("no 'given' in the grid; each 'value' is read as one");
+    fields.warn("no 'given' in the grid; each 'value' is read as a given");
   }
   read_marks(fields, grid);
   return grid;
@@ -225,7 +225,7 @@ std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, cons
     }
   }
   if (!solution.is_full()) {
-    fields.warn("a solution with blanks; not compared");
+    fields.warn("a solution with blanks, which is not compared");
     return nullptr;
   }
   return std::make_shared<const StatedSolution>(
@@ -262,7 +262,7 @@ void check_known_fields(FPuzzlesFields& fields) {
     if (is_in_any_list(field.key, object_fields, prose_fields, f_puzzles_house_fields)) continue;
     if (is_f_puzzles_clue_field(field.key)) continue;
     if (field.key == written_rules_field) {
-      fields.warn("rules in words, in 'ruleset', are not read; other fields have to state them");
+      fields.warn("the rules in words in 'ruleset' are not read; other fields must state them");
       continue;
     }
     if (!is_in_any_list(field.key, ignored_fields)) fields.fail_unknown(field);

@@ -50,12 +50,12 @@ std::optional<std::string> find_column_name_clash(std::span<const std::string> n
 
 std::string missing_columns_text(const ChosenColumns& chosen, const ColumnOptions& options) {
   if (chosen.puzzle) {
-    return fmt::format("one {}, as --solution-column says", quote(*options.solution));
+    return fmt::format("a column {}, as --solution-column says", quote(*options.solution));
   }
   if (!options.puzzle.empty()) {
-    return fmt::format("one {}, as --puzzle-column says", quote(options.puzzle));
+    return fmt::format("a column {}, as --puzzle-column says", quote(options.puzzle));
   }
-  return "one 'puzzle', 'quizzes' or the like, or --puzzle-column NAME";
+  return "a column such as 'puzzle' or 'quizzes', or --puzzle-column NAME";
 }
 
 }  // namespace clausoku

@@ -101,8 +101,8 @@ class CsvReader final : public FormatReader {
     if (!taken) return;
     fault_ = InputError{{},
                         place,
-                        fmt::format("a column {} already", quote(*taken)),
-                        fmt::format("another name for what is added: --column NAME={}", *taken)};
+                        fmt::format("an existing column {}", quote(*taken)),
+                        fmt::format("another name for the added value: --column NAME={}", *taken)};
   }
 
   Puzzle read_record() {
@@ -153,8 +153,8 @@ class CsvReader final : public FormatReader {
       puzzle.warnings.push_back({{},
                                  record_->fields()[columns].place,
                                  counted(puzzle.row->fields, "field"),
-                                 fmt::format("{}, as in the header; what is added stands before "
-                                             "those that it does not name",
+                                 fmt::format("{}, as in the header; added values come before "
+                                             "fields that the header does not name",
                                              columns)});
     }
   }

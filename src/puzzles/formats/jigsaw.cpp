@@ -155,8 +155,8 @@ class JigsawReader final : public PuzzlePerLineReader {
       const std::size_t begin = line.text.size() - trim_left(line.text).size();
       const std::size_t count = first_piece(line.text.substr(begin)).size();
       return bad(begin, fmt::format("{} characters", count),
-                 fmt::format("n*n cells and n*n pieces' letters, with n from {} to {}",
-                             smallest_size, max_character_size));
+                 fmt::format("n*n cells and n*n piece letters, with n from {} to {}", smallest_size,
+                             max_character_size));
     }
     // Reject cells after the pieces; their number may be wrong, too.
     const std::size_t behind = halves->pieces_begin + halves->pieces.size();
@@ -165,7 +165,7 @@ class JigsawReader final : public PuzzlePerLineReader {
     const std::string_view next = first_piece(line.text.substr(rest));
     if (halves->cells.empty() && 2 * next.size() >= halves->pieces.size()) {
       return bad(
-          rest, fmt::format("{} behind the pieces' letters", counted(next.size(), "character")),
+          rest, fmt::format("{} after the piece letters", counted(next.size(), "character")),
           fmt::format("{} cells before the letters, or the letters alone", halves->pieces.size()));
     }
     const auto counts = character_counts(halves->pieces);

@@ -90,8 +90,8 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     if (const auto taken = find_column_name_clash(keys, options_)) {
       const auto member = std::ranges::find(object.items, *taken, &JsonValue::key);
       return bad(member == object.items.end() ? object.begin : member->begin,
-                 fmt::format("a member {} already", quote(*taken)),
-                 fmt::format("another name for what is added: --column NAME={}", *taken));
+                 fmt::format("an existing member {}", quote(*taken)),
+                 fmt::format("another name for the added value: --column NAME={}", *taken));
     }
     is_object_ = true;
     const ChosenColumns chosen = choose_columns(keys, options_);
@@ -129,7 +129,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     if (unknown_board) {
       puzzle.warnings.push_back({{},
                                  {line.number, object.find("board")->begin + 1},
-                                 quote(*unknown_board) + ", which names no board, is passed over",
+                                 quote(*unknown_board) + ", which names no board, is ignored",
                                  ""});
     }
     return puzzle;
@@ -199,7 +199,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
       const std::optional<int> digit = digit_of(*value);
       if (!digit || *digit > board->size()) {
         return bad_puzzle(line, places.back(),
-                          value->text.empty() ? "what is no cell" : quote(value->text),
+                          value->text.empty() ? "a value that is not a cell" : quote(value->text),
                           fmt::format("a digit from 1 to {} or a blank", board->size()));
       }
       grid.set(static_cast<Cell>(places.size() - 1), *digit);

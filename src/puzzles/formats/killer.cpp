@@ -71,7 +71,7 @@ class KillerReader final : public PuzzlePerLineReader {
     }
     if (!rule.empty() && rule != diagonals_letter) {
       return bad(rule, fmt::format("rule {} is not known", quote(rule)),
-                 "none, or d for diagonals");
+                 "no rule, or d for diagonals");
     }
     if (letter != killer_letter) return bad(letter, quote(letter), "k for a killer");
     const Board& board = board_of_line(*boxes, !rule.empty());
@@ -88,7 +88,7 @@ class KillerReader final : public PuzzlePerLineReader {
       SumCage& cage = cages[number % cage_numbers];
       const int sum = number / cage_numbers;
       if (cage.sum != 0 && sum != 0 && sum != cage.sum) {
-        return bad(part, fmt::format("the sums {} and {} in one cage", cage.sum, sum), "one");
+        return bad(part, fmt::format("the sums {} and {} in one cage", cage.sum, sum), "one sum");
       }
       cage.sum = std::max(cage.sum, sum);
       cage.cells.push_back(static_cast<Cell>(places.size() - 1));
@@ -132,7 +132,7 @@ std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   if (!killer_board_parts(grid.board())) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
-                      "boxes, with both diagonals at most"};
+                      "boxes, and both diagonals as the only other areas"};
   }
   auto cages = cages_of(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);

@@ -152,7 +152,7 @@ std::variant<std::string, BoardError> killer_signs(const Grid& grid) {
     if (!write_cage(cage, grid.board(), signs)) {
       return BoardError{
           fmt::format("a cage at {} in several pieces", grid.board().cell_name(cage.cells.front())),
-          "cells that hang together"};
+          "connected cells"};
     }
   }
   return signs;

@@ -52,7 +52,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
     if (n > max_size) {
       return bad_puzzle(line.number, {line.number, 1},
                         fmt::format("pencilmarks of a {} board", board_->name()),
-                        "boards up to 9x9, whose digits are one character each");
+                        "boards of up to 9x9, whose digits have one character each");
     }
     const std::size_t start = line.text.size() - trim_left(line.text).size();
     const std::string_view marks = first_piece(line.text.substr(start));

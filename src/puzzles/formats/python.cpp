@@ -214,8 +214,8 @@ class PythonReader final : public FormatReader {
     const bool is_followed = tokens_before_next_row(source).has_value();
     if (cell_board && row_board && cell_board->size() != row_board->size() && is_followed) {
       const int side = cell_board->size();
-      return bad(open, fmt::format("a list of {} cells, a grid or a row", count),
-                 fmt::format("--box {0}x{0} for the one, --box {1}x{1} for the other",
+      return bad(open, fmt::format("a list of {} cells, either a grid or a row", count),
+                 fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
                              *side_of_square(static_cast<std::size_t>(side)), side));
     }
     if (cell_board && !(row_board && is_followed)) {
@@ -271,7 +271,7 @@ class PythonReader final : public FormatReader {
           return cell.text.find_first_not_of("1234.0_*xX?") == std::string::npos;
         })) {
       return bad(open, fmt::format("{} strings of {} characters, puzzles or rows", length, length),
-                 "--box 2x2 for the one, --box 4x4 for the other");
+                 "--box 2x2 for puzzles, --box 4x4 for rows");
     }
     if (cell_board && !are_rows) {
       strings_.assign(strings.cells.rbegin(), strings.cells.rend());
@@ -346,7 +346,7 @@ class PythonReader final : public FormatReader {
       if (behind.kind == ListKind::close) continue;
       if (std::exchange(is_first_gap, false)) has_commas = is_comma;
       if (is_comma != has_commas) {
-        return bad(behind, has_commas ? "',' or ']'" : "a cell or ']', as without commas before");
+        return bad(behind, has_commas ? "',' or ']'" : "a cell or ']', as no commas came before");
       }
       if (is_comma) tokens_.take(source);
     }

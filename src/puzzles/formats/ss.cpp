@@ -193,8 +193,8 @@ class SsReader final : public FormatReader {
   Puzzle refuse_ambiguous_frame(Puzzle puzzle) const {
     for (const auto& [text, place] : dashed_frames_) {
       if (text != row_of_dashes_) continue;
-      return bad_puzzle(first_line_, place, quote(text) + ", a frame or a row of blanks",
-                        "another sign for blanks; or --blank-chars - where it is a row");
+      return bad_puzzle(first_line_, place, quote(text) + ", either a frame or a row of blanks",
+                        "another sign for blanks, or --blank-chars - if it is a row");
     }
     return puzzle;
   }

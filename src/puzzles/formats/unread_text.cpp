@@ -184,7 +184,7 @@ void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::siz
   if (at == behind.npos || puzzle.grid() == nullptr) return;
   puzzle.warnings.push_back({{},
                              {line.number, begin + at + 1},
-                             quote(trim(behind.substr(at))) + " behind the puzzle is passed over",
+                             quote(trim(behind.substr(at))) + " after the puzzle is ignored",
                              ""});
 }
 

@@ -176,7 +176,7 @@ Texts texts_of(const py::tuple& items) {
     api::Error error;
     if (PyErr_Occurred() != nullptr) {  // a lone surrogate
       PyErr_Clear();
-      error.found = "a surrogate that is no character";
+      error.found = "a surrogate without a character";
       error.expected = "text";
     } else {
       error.found = py::str(item.attr("found"));

@@ -68,14 +68,14 @@ def solve(
     cross_check_timeout: float = 1.0,
     first: bool = False,
 ) -> Any:
-    """Solve puzzles and tell whether each has one solution.
+    """Solve puzzles and decide whether each has one solution.
 
     A puzzle gives a `Result`, many give `Results` in their order, a pandas Series gives a DataFrame
     with its index and the columns verdict, solution and reason. A single unreadable puzzle raises a
     `PuzzleError`; among many puzzles, it gives a result with the verdict "invalid", the reason and
     the error.
 
-    engine         as on the command line: "sat", "hybrid", "backtrack" with options behind a colon
+    engine         as on the command line: "sat", "hybrid", "backtrack" with options after a colon
     board, rules   for puzzles that do not state their own: "2x3", "samurai"; "diagonals,windows"
     alphabet       the characters of digits on boards above 9×9: "1-9A-G", "0-9A-F", "A-P"
     threads        number of puzzles at a time; default: all cores
@@ -108,7 +108,7 @@ def check(
     cross_check_timeout: float = 1.0,
     difficulty: bool = False,
 ) -> Any:
-    """Tell whether puzzles have one solution, and if not, why.
+    """Decide whether puzzles have one solution, and explain why not.
 
     Like `solve`, but also finds the reasons for the verdicts "none" and "multiple": givens that
     contradict each other, cells that differ.

@@ -6,7 +6,7 @@ from typing import Optional
 
 
 class PuzzleError(ValueError):
-    """Raised for a text, a list or an array that is no puzzle.
+    """Raised for a text, a list or an array that is not a puzzle.
 
     ``str(error)`` reads ``LINE:COLUMN: what was found; what was expected``; the parts are
     attributes. ``line`` and ``column`` count from 1, in the text as it was given or as JSON
@@ -32,7 +32,7 @@ class OptionError(ValueError):
 
 
 class DecodeError(ValueError):
-    """Raised for a model that is no solution of its formula's puzzle."""
+    """Raised for a model that is not a solution of its formula's puzzle."""
 
 
 class UnansweredError(RuntimeError):

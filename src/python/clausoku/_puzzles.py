@@ -45,7 +45,7 @@ def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
     if isinstance(puzzles, (str, Mapping)):
         return Source((text_of(puzzles),), single=True)
     if isinstance(puzzles, (bytes, bytearray)):
-        raise TypeError("bytes; expected a str: puzzles.decode()")
+        raise TypeError("bytes; expected a str, such as puzzles.decode()")
     if is_series(puzzles):
         return Source(texts_of(puzzles.tolist()), index=puzzles.index)
     if hasattr(puzzles, "columns") and hasattr(puzzles, "to_numpy"):

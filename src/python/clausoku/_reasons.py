@@ -55,9 +55,9 @@ def explain(
     Raises an `UnansweredError` for steps of a puzzle without a solution.
     """
     if digit is not None and cell is None:
-        raise OptionError("digit: expected a cell beside it")
+        raise OptionError("digit: no cell; expected a cell")
     if (steps or hint) and (cell or smallest) or steps and hint:
-        raise OptionError("expected one of steps, hint, and the others")
+        raise OptionError("steps or hint together with other options; expected only one of these")
     options = {**locals(), "most_steps": 1 if hint else None}
     function = _clausoku.find_path if steps or hint else _clausoku.explain
     text, data = call_with_puzzle(function, options, UnansweredError)

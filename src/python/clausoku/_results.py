@@ -31,7 +31,7 @@ def in_rows(digits: list[int]) -> list[list[int]]:
     """Returns the digits as rows. Raises a ValueError if the board is not square."""
     size = round(len(digits) ** 0.5)
     if size * size != len(digits):
-        raise ValueError(f"{len(digits)} cells are no rows of a square board; expected digits()")
+        raise ValueError(f"{len(digits)} cells, not a square board; expected digits()")
     return [digits[size * row : size * (row + 1)] for row in range(size)]
 
 
