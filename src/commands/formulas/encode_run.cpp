@@ -247,9 +247,8 @@ class EncodeRun {
     output.write([&](const TextOutput& to) { write_fewest_givens(job.grid, job.name, sets, to); });
     output.close();
     if (!sets.fewest) {
-      refuse(
-          fmt::format("not all sets were found in time; at least {} givens are needed",
-                      sets.at_least));
+      refuse(fmt::format("not all sets were found in time; at least {} givens are needed",
+                         sets.at_least));
     }
   }
 
@@ -262,10 +261,10 @@ class EncodeRun {
       if (!std::exchange(is_first, false)) job = next_job();
       if (!job) return nullptr;
       if (blank_of(job->grid) == blank) return &job->grid;
-      throw Unwritable{
-          fmt::format("{}: {}: another board or other rules than the first puzzle; expected the same "
-                      "for all puzzles of one formula",
-                      job->place, escaped(job->name))};
+      throw Unwritable{fmt::format(
+          "{}: {}: another board or other rules than the first puzzle; expected the same "
+          "for all puzzles of one formula",
+          job->place, escaped(job->name))};
     };
     FormulaOutput output = open(options_.output_file);
     output.write([&](const TextOutput& text) {
