@@ -130,7 +130,7 @@ class ComparisonRace {
     prepare_formula(puzzle);
     auto runs = run_identities(puzzle);
     if (reuse_kept_runs(puzzle, runs)) {
-      ++kept_puzzles_;
+      ++comparison_.kept_puzzles_count;
       rate(puzzle, runs);
     } else {
       if (comparison_.records_error) return;
@@ -141,7 +141,8 @@ class ComparisonRace {
       if (options_.observe) options_.observe(runs);
     }
     tally_.add(runs, std::move(puzzle));
-    if (options_.progress != nullptr) options_.progress->set_done_count(taken_, kept_puzzles_);
+    if (options_.progress != nullptr)
+      options_.progress->set_done_count(taken_, comparison_.kept_puzzles_count);
   }
 
   std::vector<RunRecord> run_identities(const Puzzle& puzzle) const {
@@ -252,7 +253,6 @@ class ComparisonRace {
   bool is_warm_ = false;
   bool has_read_all_ = false;  // reached the end of the input
   std::size_t taken_ = 0;      // number of puzzles, including the current one
-  std::size_t kept_puzzles_ = 0;
   Tally tally_;
   Comparison& comparison_;  // owned by tally_
 };

@@ -80,6 +80,7 @@ struct Comparison {
                                             ///< solvable where one solution suffices
   std::size_t solver_failures = 0;          ///< runs without a usable answer
   std::size_t wrong_statements = 0;         ///< wrong solutions stated in the input
+  std::size_t kept_puzzles_count = 0;       ///< puzzles whose records an earlier run wrote
   std::size_t input_errors = 0;             ///< files that could not be read completely
   std::optional<InputError> records_error = {};  ///< error in kept records; the run ended
   Provenance provenance = {};

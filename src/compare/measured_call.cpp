@@ -22,6 +22,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "encoder/basics/number.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -98,7 +100,10 @@ std::optional<MeasuredCall> parse_call(std::string_view bytes, const Board& boar
 std::int64_t status_figure(std::string_view name) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
-    if (line.starts_with(name)) return std::stoll(line.substr(name.size()));
+    std::string_view rest(line);
+    if (!rest.starts_with(name)) continue;
+    rest.remove_prefix(std::min(rest.find_first_of("0123456789"), rest.size()));
+    return take_number<std::int64_t>(rest).value_or(0);
   }
   return 0;
 }

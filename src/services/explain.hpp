@@ -34,9 +34,8 @@ struct PathRequest {
 };
 
 struct PathAnswer {
-  std::optional<SolutionPath> path;  ///< empty if there is an missing_path_reason or an alarm
-  std::string
-      missing_path_reason;  ///< the reason for no path: "no solution", "invalid: …", a limit
+  std::optional<SolutionPath> path;  ///< empty if there is a reason for its absence or an alarm
+  std::string missing_path_reason;   ///< "no solution", "invalid: …", a limit
   std::optional<std::string> alarm;  ///< names a wrong solution
 };
 

@@ -45,8 +45,8 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_json_with_its_offset) {
                                               {"{\"a\":[1,,2]}", "8: ','"},
                                               {"{\"a\":tru}", "8: '}'"},
                                               {"{a:1}", "1: 'a'"},
-                                              {"{\"a\":[1,2", "9: the end"},
-                                              {"", "0: the end"}}) {
+                                              {"{\"a\":[1,2", "9: the end of the text"},
+                                              {"", "0: the end of the text"}}) {
     BOOST_TEST(read(text) == std::string(place_and_found) + "; JSON");
   }
 }

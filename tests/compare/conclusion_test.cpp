@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(names_engines_with_undecided_puzzles) {
              "a is the fastest, with a median of 1.00 us; b, the slowest, decides less than half.");
   BOOST_TEST(conclude({{1us, never, never, never, never}, {1us, 2us, 3us, 4us, never}}) ==
              "The 5 engines contradict each other on none of 2 puzzles. 4 engines leave some "
-             "undecided; e leaves the most:  2. a is the fastest, with a median of 1.00 us; e, the "
+             "undecided; e leaves the most: 2. a is the fastest, with a median of 1.00 us; e, the "
              "slowest, decides less than half.");
   BOOST_TEST(conclude({{never, never}}) ==
              "The 2 engines contradict each other on none of 1 puzzle. a leaves 1, b 1 undecided. "

@@ -41,7 +41,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_beyond_the_memory_limit) {
   BOOST_REQUIRE(!formula);
   BOOST_TEST(formula.error().found.starts_with("the formula would need about "),
              formula.error().found);
-  BOOST_TEST(formula.error().found.ends_with(", of 1.0 kB allowed"), formula.error().found);
+  BOOST_TEST(formula.error().found.ends_with(", more than the allowed 1.0 kB"),
+             formula.error().found);
   BOOST_TEST(formula.error().expected == "a smaller board or a shorter encoding");
 }
 

@@ -386,6 +386,10 @@ BOOST_AUTO_TEST_CASE(resumes_only_with_the_same_engines_limits_and_input) {
   BOOST_TEST(compare({"--resume"}, puzzles).exit_code == 0);  // there is no file to resume yet
   const std::string file = read_file(path("runs.csv"));
   BOOST_TEST(lines_of(file).size() == 7);
+  const auto again = run_program({"compare", "--csv", path("runs.csv"), "--resume"}, puzzles);
+  BOOST_TEST(again.err.find("already complete: 2 of them kept from an earlier run\n") !=
+             again.err.npos);
+  BOOST_TEST(read_file(path("runs.csv")) == file);
   const auto refused = [&](std::vector<std::string> options, const std::string& input) {
     options.push_back("--resume");
     const auto result = compare(std::move(options), input);

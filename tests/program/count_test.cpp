@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(reports_a_formula_beyond_the_memory_limit) {
                   std::string(81, '.') + "\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_TEST(result.out.starts_with("1\tstdin-1\t0+\tthe formula would need about "), result.out);
-  BOOST_TEST(result.out.ends_with(", of 1.0 kB allowed\n"), result.out);
+  BOOST_TEST(result.out.ends_with(", more than the allowed 1.0 kB\n"), result.out);
 }
 
 BOOST_AUTO_TEST_CASE(writes_a_dash_for_an_invalid_puzzle) {

@@ -133,8 +133,8 @@ BOOST_AUTO_TEST_CASE(names_the_first_difference) {
              "its clause number 2 is the clause '-1 -2'; "
              "in the grid's encoding it is the clause '1 2 3 4'");
   BOOST_TEST(compare_with_replaced_clause(last, {}) ==
-             "it ends after 449 clauses; the grid's encoding has t nexthe clause '-1 -6 -11 -16 "
-             "-19 -24 -25 -30 -34 -37 -44 -47 ...' of 16 literals");
+             "it ends after 449 clauses; the grid's encoding has the clause '-1 -6 -11 -16 "
+             "-19 -24 -25 -30 -34 -37 -44 -47 ...' of 16 literals next");
   const auto blocking = formula.clause(last);
   BOOST_TEST(compare_with_replaced_clause(last, {{blocking.begin(), blocking.end()}, {5}}) ==
              "its clause number 451 is the clause '5'; the grid's encoding has only 450 clauses");

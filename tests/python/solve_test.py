@@ -83,7 +83,7 @@ def test_a_puzzle_past_its_memory_is_unknown():
     result = clausoku.solve(HARD, engine="sat", memory_limit=10_000, cross_check=False)
     assert result.verdict == "unknown"
     assert result.solution is None
-    assert result.reason.endswith(", of 10 kB allowed")
+    assert result.reason.endswith(", more than the allowed 10 kB")
 
 
 def test_accepts_boards_and_rules_like_the_command_line():

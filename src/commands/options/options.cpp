@@ -94,7 +94,7 @@ void InputOptions::add_to(CLI::App& command) {
     return has_digit ? std::nullopt : std::optional(text);
   };
   add_parsed_option(command, "--blank-chars", "TEXT", reader_.blank_chars, blank_chars_of,
-                    "characters that are no digits",
+                    "characters other than digits",
                     "Characters for a blank cell, in addition to 0 . _ * x ?");
   add_text_option(
       command, "--puzzle-column", "NAME",

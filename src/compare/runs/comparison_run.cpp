@@ -238,6 +238,11 @@ class ComparisonRun {
     if (comparison_.wrong_statements > 0) {
       run_.say(fmt::format("wrong solutions in the input: {}\n", comparison_.wrong_statements));
     }
+    if (!comparison_.interrupted && count_puzzles() > 0 &&
+        comparison_.kept_puzzles_count == count_puzzles()) {
+      run_.say(fmt::format("already complete: {} of them kept from an earlier run\n",
+                           comparison_.kept_puzzles_count));
+    }
     if (comparison_.interrupted && CommandRun::has_signal()) {
       run_.say(interruption_text("compared", files_.can_resume()));
     }
