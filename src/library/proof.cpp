@@ -72,7 +72,7 @@ Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
 
 Expected<Verification> verify(std::string_view formula, std::string_view proof,
                               std::stop_token stop) {
-  const auto result = clausoku::verify(input_of(formula), input_of(proof), false, stop);
+  const auto result = clausoku::verify(input_of(formula), input_of(proof), stop);
   if (const auto* error = std::get_if<VerificationError>(&result)) {
     const bool in_formula = error->where == VerificationError::Where::formula;
     return Error{.option = in_formula ? "formula" : "proof", .found = error->message};

@@ -154,7 +154,7 @@ class Prover {
   void verify_files() {
     std::ifstream formula(files_.formula);
     std::ifstream proof(files_.proof, std::ios::binary);
-    const auto result = verify(input_of(formula), input_of(proof), false, stop_);
+    const auto result = verify(input_of(formula), input_of(proof), stop_);
     check_stop();
     if (const auto* error = std::get_if<VerificationError>(&result)) {
       throw ProofFailure{Reason::disagreement,

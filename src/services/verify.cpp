@@ -5,8 +5,7 @@
 namespace clausoku {
 
 std::variant<Verification, VerificationError> verify(const TextInput& formula,
-                                                     const TextInput& proof, bool formula_only,
-                                                     std::stop_token stop) {
+                                                     const TextInput& proof, std::stop_token stop) {
   const auto error_in_formula = [](const TextError& error) {
     return VerificationError{VerificationError::Where::formula, to_string(error)};
   };
@@ -20,9 +19,8 @@ std::variant<Verification, VerificationError> verify(const TextInput& formula,
   {
     Formula clauses;
     CertificateReader comments;
-    CommentVisitor visit;
-    if (!formula_only) visit = [&](const DimacsComment& comment) { comments.visit(comment); };
-    const auto header = read_dimacs(formula, clauses, visit);
+    const auto header = read_dimacs(formula, clauses,
+                                    [&](const DimacsComment& comment) { comments.visit(comment); });
     if (deadline.due()) return interrupted();
     if (const auto* error = std::get_if<TextError>(&header)) return error_in_formula(*error);
 

@@ -27,10 +27,10 @@ struct VerificationError {
 };
 
 /// Verifies a proof. If the formula's comments describe a grid, its clauses must be exactly those
-/// of that grid, or the proof is not verified; `formula_only` ignores the comments. After a stop
-/// request the result is not verified and has the reason "interrupted".
+/// of that grid, or the proof is not verified. After a stop request the result is not verified and
+/// has the reason "interrupted".
 std::variant<Verification, VerificationError> verify(const TextInput& formula,
-                                                     const TextInput& proof, bool formula_only,
+                                                     const TextInput& proof,
                                                      std::stop_token stop = {});
 
 }  // namespace clausoku

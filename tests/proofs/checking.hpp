@@ -26,9 +26,8 @@ inline TextInput input_of(std::string text, std::size_t piece = 1 << 16) {
 }
 
 /// Returns "verified", "not verified: REASON", "the formula: ERROR" or "the proof: ERROR".
-inline std::string verdict(const std::string& formula, const std::string& proof,
-                           bool formula_only = false) {
-  const auto result = verify(input_of(formula), input_of(proof), formula_only);
+inline std::string verdict(const std::string& formula, const std::string& proof) {
+  const auto result = verify(input_of(formula), input_of(proof));
   if (const auto* error = std::get_if<VerificationError>(&result)) {
     const bool in_formula = error->where == VerificationError::Where::formula;
     return (in_formula ? "the formula: " : "the proof: ") + error->message;

@@ -132,14 +132,14 @@ std::vector<fs::path> formulas_in(const std::string& folder) {
   return formulas;
 }
 
-Row verify_pair(const fs::path& formula_file, const fs::path& proof_file, bool formula_only,
+Row verify_pair(const fs::path& formula_file, const fs::path& proof_file,
                 const std::stop_token& stop) {
   Row row{formula_file.stem().string()};
   row.proof = proof_file.extension().string().substr(1);
   const auto begin = Clock::now();
   try {
     const auto [certificate, verdict, format] =
-        verify_files(formula_file.string(), proof_file.string(), formula_only, stop);
+        verify_files(formula_file.string(), proof_file.string(), stop);
     row.proof = format ? name_of(proof_format_names, *format) : "not needed";
     row.verdict = verdict.verified ? "verified" : "not verified: " + escaped(verdict.reason);
     row.lemmas = fmt::format("{}", verdict.lemmas);
@@ -191,11 +191,11 @@ std::string table_of(const std::vector<Row>& rows, const std::vector<ForeignChec
 
 }  // namespace
 
-Verification verify_files(const std::string& formula, const std::string& proof, bool formula_only,
+Verification verify_files(const std::string& formula, const std::string& proof,
                           const std::stop_token& stop) {
   InputFile formula_file(formula, stop);
   InputFile proof_file(proof, stop);
-  auto result = verify(formula_file.input(), proof_file.input(), formula_only, stop);
+  auto result = verify(formula_file.input(), proof_file.input(), stop);
   if (stop.stop_requested()) return {};
   formula_file.check();
   proof_file.check();
@@ -206,8 +206,7 @@ Verification verify_files(const std::string& formula, const std::string& proof, 
   return std::get<Verification>(std::move(result));
 }
 
-VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
-                             const std::stop_token& stop) {
+VerifiedFolder verify_folder(const std::string& folder, const std::stop_token& stop) {
   const std::vector<ForeignChecker> others = installed_checkers();
   std::vector<Row> rows;
   for (const fs::path& formula : formulas_in(folder)) {
@@ -217,7 +216,7 @@ VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
       proof.replace_extension(ending);
       if (stop.stop_requested() || !fs::exists(proof)) continue;
       any = true;
-      Row& row = rows.emplace_back(verify_pair(formula, proof, formula_only, stop));
+      Row& row = rows.emplace_back(verify_pair(formula, proof, stop));
       compare_with_foreign_checkers(row, formula, proof, others, stop);
     }
     if (!any) {

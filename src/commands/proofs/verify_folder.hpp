@@ -12,7 +12,7 @@ namespace clausoku {
 
 /// Verifies the proof in one file against the formula in another. Throws a Failure if one of them
 /// cannot be read. After a stop request the result is meaningless.
-Verification verify_files(const std::string& formula, const std::string& proof, bool formula_only,
+Verification verify_files(const std::string& formula, const std::string& proof,
                           const std::stop_token& stop);
 
 struct VerifiedFolder {
@@ -25,7 +25,6 @@ struct VerifiedFolder {
 /// Verifies each NAME.cnf with NAME.drat, NAME.frat and NAME.lrat if they exist, sorted by name.
 /// Asks drat-trim about DRAT, lrat-check and cake_lpr about LRAT if they are on the PATH. Throws a
 /// Failure if there is no formula. Ends early on a stop request.
-VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
-                             const std::stop_token& stop);
+VerifiedFolder verify_folder(const std::string& folder, const std::stop_token& stop);
 
 }  // namespace clausoku

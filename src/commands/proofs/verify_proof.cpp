@@ -43,7 +43,6 @@ struct VerifyOptions {
   std::string formula;
   std::string proof;
   std::string witnesses;  ///< empty: beside the formula
-  bool formula_only = false;
   bool minimal = false;
   PrintOptions printing;
 };
@@ -60,18 +59,14 @@ std::string statement(const Certificate& certificate) {
   return text + " is the only one\n";
 }
 
-std::string describe(const Verification& verification, bool formula_only) {
+std::string describe(const Verification& verification) {
   const ProofVerdict& verdict = verification.verdict;
   if (!verdict.verified) return fmt::format("not verified: {}\n", verdict.reason);
   std::string text =
       fmt::format("verified: the formula has no model ({}, {})\n", counted(verdict.lemmas, "lemma"),
                   counted(verdict.deletions, "deletion"));
-  if (verification.certificate) {
-    text += statement(*verification.certificate);
-  } else if (!formula_only) {
-    text += "the formula does not say what it encodes\n";
-  }
-  return text;
+  return text + (verification.certificate ? statement(*verification.certificate)
+                                          : "the formula does not say what it encodes\n");
 }
 
 std::vector<std::string> files_in(const std::string& folder) {
@@ -128,10 +123,9 @@ FileUse files_of(const VerifyOptions& options, bool is_folder) {
 }
 
 int verify_one(const VerifyOptions& options, CommandRun& run) {
-  const Verification verification =
-      verify_files(options.formula, options.proof, options.formula_only, run.token());
+  const Verification verification = verify_files(options.formula, options.proof, run.token());
   if (run.is_interrupted()) return run.finish();
-  std::string text = describe(verification, options.formula_only);
+  std::string text = describe(verification);
   bool verified = verification.verdict.verified;
   if (verified && options.minimal) {
     verified = verify_witnesses(options, verification, run.token(), text);
@@ -146,8 +140,7 @@ int verify_proofs(const VerifyOptions& options, bool is_folder) {
                  {.name = options.printing.output_file, .continues_without_reader = true});
   try {
     if (!is_folder) return verify_one(options, run);
-    const VerifiedFolder verified =
-        verify_folder(options.formula, options.formula_only, run.token());
+    const VerifiedFolder verified = verify_folder(options.formula, run.token());
     if (run.is_interrupted()) return run.finish();
     run.note(verified.exit_code);
     return run.print(verified.table);
@@ -177,10 +170,6 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
       command->add_flag("--minimal", options->minimal,
                         "Also check the witnesses that no given, clue or mark is redundant");
   witnesses->needs(minimal);
-  CLI::Option* formula_only =
-      command->add_flag("--formula-only", options->formula_only,
-                        "Ignore the comments of the formula and the puzzle that they describe");
-  formula_only->excludes(minimal);
   options->printing.add_to(*command);
   command->footer(verify_proof_notes);
   command->callback([options, &exit_code] {
