@@ -15,27 +15,27 @@
 
 namespace clausoku {
 
-/// Reads the puzzles of one text, without their file and, if the format has none, their name.
+/// Reads the puzzles of one text. Sets no file, and sets the name only if the format has names.
 class FormatReader {
  public:
   virtual ~FormatReader() = default;
 
-  /// Returns the next puzzle, readable or not; nothing at the end of the text.
+  /// Returns the next puzzle, with a grid or an error; or nothing at the end of the text.
   virtual std::optional<Puzzle> next(LineSource& source) = 0;
 
-  /// Skips up to so many puzzles and returns the number skipped; see PuzzleReader::pass().
+  /// Skips at most this many puzzles and returns the number skipped; see PuzzleReader::pass().
   virtual std::size_t pass(LineSource&, std::size_t) { return 0; }
 
   /// True if next() may have to wait for input.
   virtual bool may_block(const LineSource& source) const = 0;
 
-  /// The error that ended the reading, without the file; empty if next() found none.
+  /// Returns the error that ended the reading, without the file; empty if there was no such error.
   virtual std::optional<InputError> fault() const { return std::nullopt; }
 };
 
-/// A guard around the reader of a format: if that reader stays at one bad puzzle and returns the
-/// same error again and again, skips a line each time, up to the end of the text. Several puzzles
-/// may share an error, such as bad rules in the dictionary that contains them.
+/// Guards against a format reader that stays at one bad puzzle. After max_repeats equal errors in a
+/// row, skips a line for each further one, up to the end of the text. Several puzzles may share an
+/// error, such as bad rules in the dictionary that contains them.
 class ProgressingReader final : public FormatReader {
  public:
   explicit ProgressingReader(std::unique_ptr<FormatReader> reader) : reader_(std::move(reader)) {}
@@ -43,7 +43,7 @@ class ProgressingReader final : public FormatReader {
   /// The number of times that the same error at the same place may be returned in a row.
   static constexpr std::size_t max_repeats = 10'000;
 
-  /// Calls the wrapped reader, but returns no error more than max_repeats times in a row.
+  /// Calls the wrapped reader, but returns the same error at most max_repeats times in a row.
   std::optional<Puzzle> next(LineSource& source) override;
 
   std::size_t pass(LineSource& source, std::size_t count) override {
@@ -56,11 +56,11 @@ class ProgressingReader final : public FormatReader {
   bool repeats_last_error(const Puzzle& puzzle) const;
 
   const std::unique_ptr<FormatReader> reader_;
-  std::optional<InputError> last_error_;  // of the last puzzle; empty if it was good
+  std::optional<InputError> last_error_;  // the last puzzle's error; empty if it was good
   std::size_t repeats_ = 0;               // how often last_error_ was repeated
 };
 
-/// Reads formats in which every line except blank lines and comments is one puzzle.
+/// The base of readers for formats with one puzzle per line. Skips blank lines and comments.
 class PuzzlePerLineReader : public FormatReader {
  public:
   std::optional<Puzzle> next(LineSource& source) final;
@@ -68,18 +68,18 @@ class PuzzlePerLineReader : public FormatReader {
   bool may_block(const LineSource& source) const final { return !source.has_content_lines(1); }
 
  private:
-  /// Returns the puzzle of a line, readable or not.
+  /// Returns the puzzle of a line, with a grid or an error.
   virtual Puzzle read(const LineSource::Line& line) = 0;
 
   /// True if skipping lines cannot change how later lines are read.
   virtual bool can_skip_lines() const { return false; }
 };
 
-/// Returns `given` or else the usual board, if it has as many cells as `board`; otherwise nothing.
-/// For formats whose texts state only the number of cells.
+/// Returns `given`, or the usual board if `given` is empty. Returns nothing if that board has
+/// another number of cells than `board`. For formats whose texts state only the number of cells.
 std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given);
 
-/// How a format writes several puzzles one after another.
+/// The functions and texts with which a format writes several puzzles one after another.
 struct FormatWriter {
   /// Appends one puzzle. Requires a grid that the format can express.
   void (*append)(std::string& out, const Puzzle& puzzle);
@@ -91,24 +91,24 @@ struct FormatWriter {
   std::size_t max_line = LineSource::max_line;  ///< characters of the longest readable line
   bool has_marks = false;                       ///< true if pencilmarks can be written
   bool has_rules = false;                       ///< true if the grid's rules can be written
-  /// Returns the board on which a puzzle on `board` is read back if the options give the board
-  /// `given`, before rules are added; empty if it cannot be read back. Null if the text always
-  /// states its board.
+  /// Returns the board, before rules are added, on which a puzzle on `board` is read back if the
+  /// options give the board `given`. Returns nothing if the puzzle cannot be read back. The pointer
+  /// is null if the text always states its board.
   std::optional<Board> (*read_back_board)(const Board& board,
                                           const std::optional<Board>& given) = board_by_length;
-  /// Returns another reason why the puzzle cannot be written; null if there is no other reason.
+  /// Returns any further reason why the puzzle cannot be written. If null, there is no such reason.
   std::optional<BoardError> (*obstacle)(const Puzzle& puzzle) = nullptr;
 };
 
 struct Format {
   PuzzleFormat about;
 
-  /// Returns the board size if the k-th next line looks like the first line of this format, 0 if
-  /// the size is unknown. Requires that the line exists and is neither blank nor a comment.
+  /// Returns the board size (0 if unknown) if the k-th next line looks like the first line of this
+  /// format, otherwise nothing. Requires that the line exists and is neither blank nor a comment.
   std::optional<int> (*recognise)(LineSource& source, std::size_t k, const ReaderOptions& options);
 
-  /// Returns a reader for boards of this size (0: unknown); puzzles and options.board override the
-  /// size.
+  /// Returns a reader for boards of this size, or of unknown size if 0. The puzzles and
+  /// options.board override the size.
   std::unique_ptr<FormatReader> (*make_reader)(const ReaderOptions& options, int size);
 
   FormatWriter writer;
@@ -129,13 +129,13 @@ struct Detected {
   int size;  ///< the board size; 0 if unknown
 };
 
-/// Detects the format by looking ahead. Drops only blank lines and comments, and keeps the last few
-/// of these. Tolerates a few odd lines at the beginning: the reader reports them later. The error
-/// has no file.
+/// Detects the format by looking ahead. Drops only blank lines and comments, but keeps the last few
+/// of them. Tolerates a few unrecognised lines at the beginning: the reader reports these lines
+/// later. The error has no file name.
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options);
 
-/// Format::make_reader for a Reader that is constructible from options and size, from options only,
-/// or from nothing.
+/// Implements Format::make_reader for a Reader that is constructible from options and size, from
+/// options only, or from nothing.
 template <class Reader>
 std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size) {
   if constexpr (std::is_constructible_v<Reader, const ReaderOptions&, int>) {
@@ -147,7 +147,7 @@ std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size
   }
 }
 
-/// FormatWriter::append for functions that write only the grid, without or with a line end.
+/// Implements FormatWriter::append by a function that writes the grid, with or without a line end.
 template <auto append>
 void write_grid(std::string& out, const Puzzle& puzzle) {
   append(out, *puzzle.grid());
@@ -158,15 +158,15 @@ void write_grid_line(std::string& out, const Puzzle& puzzle) {
   out += '\n';
 }
 
-// Used by csv.cpp and json_lines.cpp: an error that lists the columns if the puzzles are in a table
-// column with an unusual name; otherwise empty.
+// csv.cpp and json_lines.cpp use the next two functions. Their error lists the columns if the
+// puzzles are in a table column with an unusual name. Otherwise they return nothing.
 
-/// Reports an error if the k-th next line is a header of two or more words separated by commas, and
-/// the next line has as many fields, one of them long enough for a puzzle and mostly digits.
+/// Returns an error if the k-th next line is a header of two or more words separated by commas, and
+/// the next line has as many fields, of which one is long enough for a puzzle and mostly digits.
 std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k,
                                                const ReaderOptions& options);
 
-/// Reports an error if the line is a JSON object that contains a board.
+/// Returns an error if the line is a JSON object that contains a board; otherwise nothing.
 std::optional<InputError> unusual_object_error(const LineSource::Line& line,
                                                const ReaderOptions& options);
 
@@ -177,7 +177,7 @@ Puzzle bad_puzzle(std::size_t line, InputError error);
 /// Returns a puzzle that holds a grid.
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
 
-/// Reads a puzzle with one character per cell. Requires `places` as CellPlaces accepts them.
+/// Reads a puzzle with one character per cell. Requires `places` in a form of CellPlaces.
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
                        std::vector<Place> places, Symbols& symbols);
 

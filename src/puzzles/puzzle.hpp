@@ -16,11 +16,11 @@ namespace clausoku {
 class Alphabet;
 class ExtraRules;
 
-/// The position of each cell in the text of its puzzle. Compact: one place if all cells are
-/// adjacent, one per row of the canvas if the positions of each row are adjacent, or one per cell.
+/// The position of each cell in the text of its puzzle. Stores one place if all cells are adjacent,
+/// one per row of the canvas if the cells of each row are adjacent, otherwise one per cell.
 class CellPlaces {
  public:
-  /// `places`, in order: one, one per row or one per cell; empty if unknown. of() checks the count.
+  /// Takes one place, one per row or one per cell, in order; or none if unknown. of() checks this.
   explicit CellPlaces(std::vector<Place> places) : places_(std::move(places)) {}
 
   Place of(Cell cell, const Board& board) const;
@@ -29,7 +29,7 @@ class CellPlaces {
   std::vector<Place> places_;
 };
 
-/// A solution that the input states for its puzzle; not checked.
+/// A solution that the input states for its puzzle. The solution is not checked.
 struct StatedSolution {
   Grid grid;  ///< on the puzzle's board, without blanks
   CellPlaces places;

@@ -22,17 +22,17 @@ class PuzzleReader {
  public:
   virtual ~PuzzleReader() = default;
 
-  /// Returns the next puzzle, readable or not, with its index; an InputError, which takes no index,
-  /// for a fault of a complete file or of the rest of a file; nothing at the end or after a stop
-  /// request (see stopped()). Errors do not end the reading: the next call continues after them.
+  /// Returns the next puzzle and its index, even if the puzzle is bad. Returns an InputError, which
+  /// has no index, if a complete file or the rest of a file is bad. Returns nothing at the end or
+  /// after a stop request (see stopped()). After an error, the next call continues the reading.
   virtual std::optional<std::variant<Puzzle, InputError>> next() = 0;
 
-  /// True if a stop request ended the reading. After next() returned nothing, only this
-  /// distinguishes a stop from the end of the input: the caller's own stop token may be set earlier
-  /// or later than the reader noticed.
+  /// True if a stop request ended the reading. After next() returned nothing, only this function
+  /// distinguishes a stop from the end of the input: the caller's own stop token may be set before
+  /// or after the reader noticed the request.
   virtual bool stopped() const = 0;
 
-  /// Skips up to so many puzzles if that is cheaper than reading them, and returns the number
+  /// Skips at most this many puzzles if skipping is cheaper than reading, and returns the number
   /// skipped. A smaller number, even 0, does not mean that the input has ended.
   virtual std::size_t pass(std::size_t) { return 0; }
 
@@ -42,7 +42,7 @@ class PuzzleReader {
 
 /// Selects the columns of tables that hold the puzzles.
 struct ColumnOptions {
-  std::string puzzle;                   ///< from --puzzle-column; empty: any usual name
+  std::string puzzle;                   ///< from --puzzle-column; if empty, any usual name
   std::optional<std::string> solution;  ///< from --solution-column; "": no solutions
   bool keep = false;                    ///< keep each table row with its puzzle
   std::vector<std::string> added = {};  ///< added to kept rows; must not clash with their columns
@@ -59,7 +59,7 @@ struct ReaderOptions {
   std::string blank_chars;     ///< additional blank characters
   ColumnOptions columns = {};  ///< for files with columns
   std::stop_token stop;        ///< ends the reading soon, even while waiting for input
-  /// If not null, is increased by the bytes read, counted as stored in the files.
+  /// If not null, grows by the number of bytes read, counted as stored in the files.
   std::atomic<std::uint64_t>* bytes_read = nullptr;
   /// If set, receives all decompressed text of each file, even the part after the last puzzle read,
   /// and then an empty piece.
@@ -73,12 +73,12 @@ struct PuzzleFormat {
 
 std::span<const PuzzleFormat> puzzle_formats();
 
-/// Reads the files in order; "-" is standard input; a link or a grid as text is read itself. Opens
-/// each file only when it is needed. Requires options.format to be empty or known.
+/// Reads the files in order. "-" is standard input; a link or a grid in place of a file is read
+/// itself. Opens each file only when it is needed. Requires options.format to be empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options);
 
-/// Reads a text as read_puzzles() reads the content of a file. Errors name no file; the K-th puzzle
-/// is named "text-K" unless the text names it. Requires options.format to be empty or known.
+/// Reads a text as if it were the content of a file. Errors name no file. The K-th puzzle is named
+/// "text-K" unless the text names the puzzle. Requires options.format to be empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles_in(std::string text, ReaderOptions options);
 
 }  // namespace clausoku

@@ -15,13 +15,13 @@ struct Format;
 
 class PuzzleWriter {
  public:
-  /// `read_again` are the options with which the text will be read back. Refuses puzzles whose
-  /// board or rules are neither in the text nor in these options: they would be read as other
-  /// puzzles. Requires a name of puzzle_formats().
+  /// `read_again` are the options with which the text will be read back. Refuses a puzzle whose
+  /// board or rules are neither in the text nor in these options: it would be read back as another
+  /// puzzle. Requires that `format` is a name of puzzle_formats().
   explicit PuzzleWriter(std::string_view format, const ReaderOptions& read_again = {});
 
-  /// Appends the text before the puzzle and the puzzle; or returns why the format cannot express
-  /// it, and appends nothing. Requires a puzzle that is a grid.
+  /// Appends the puzzle and the text before it. If the format cannot express the puzzle, returns
+  /// the reason and appends nothing. Requires a puzzle that is a grid.
   std::optional<InputError> append(const Puzzle& puzzle, std::string& out);
 
   /// Continues a text whose first puzzles were written elsewhere.

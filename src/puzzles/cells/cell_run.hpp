@@ -1,6 +1,6 @@
-// A run of cells: all cells of a grid (n² on most boards) in one text, as in `line` and `csv`. Up
-// to max_character_size each cell is a character; above, cells are numbers separated by white
-// space.
+// Reads a run of cells: one text that holds all cells of a grid (n² on most boards), as in `line`
+// and `csv`. Up to board size max_character_size each cell is a character. On larger boards the
+// cells are numbers separated by white space.
 #pragma once
 
 #include <optional>
@@ -16,16 +16,16 @@ namespace clausoku {
 
 class FlatCells {
  public:
-  /// Reads boards of this size unless options.board is set; 0: choose_board() must be called.
+  /// Reads boards of `size` unless options.board is set. If 0, read_any_size() finds the size.
   FlatCells(const ReaderOptions& options, int size);
 
   bool has_board() const { return board_.has_value(); }
 
-  /// True if no run changes how later runs are read. False on boards whose alphabet is only
-  /// inferred from the characters seen so far.
+  /// True if reading a run cannot change how later runs are read. False if the alphabet of the
+  /// board is still inferred from the characters read so far.
   bool is_stateless() const { return board_ && (board_->size() <= 9 || alphabet_ || is_numbers()); }
 
-  /// Chooses the board with so many cells; the usual board if no board has them.
+  /// Chooses the board with this number of cells, or the usual board if no board has that many.
   void choose_board(std::size_t cells);
 
   std::size_t cell_count() const { return static_cast<std::size_t>(board_->cell_count()); }
@@ -33,10 +33,10 @@ class FlatCells {
   const Blanks& blanks() const { return blanks_; }
   std::string expected_count() const { return boards_.expected_count(cell_count()); }
 
-  /// Reads a run that begins at `place`. Requires that the board is chosen.
+  /// Reads a run that begins at `place`. Requires that has_board() is true.
   Puzzle read(std::string_view run, Place place);
 
-  /// Reads a run of numbers or characters; its length chooses the board if none is chosen.
+  /// Reads a run of numbers or characters. If has_board() is false, the cell count chooses a board.
   Puzzle read_any_size(std::string_view run, Place place);
 
  private:

@@ -1,4 +1,4 @@
-// Cells that are separate pieces of text: in drawings with spaces, in tables, in lists.
+// Reads cells that are separate pieces of text, as in tables, lists and drawings with spaces.
 //
 //   empty, one blank character, '-'   a blank
 //   a number from 1 to n              a given
@@ -17,21 +17,21 @@
 
 namespace clausoku {
 
-/// A cell written '-' is blank, but beside candidates only if '-' is a blank character.
+/// A '-' is a blank cell. Beside candidates, '-' is an error unless it is a blank character.
 inline constexpr char dash = '-';
 
 class CellTexts {
  public:
   explicit CellTexts(const ReaderOptions& options);
 
-  /// Begins a grid. The following calls of add() pass its cells in the order of the board.
+  /// Begins a grid on `board`. Each call of add() then passes the next cell in the board's order.
   void begin(const Board& board);
 
-  /// Adds the next cell, or returns an error without file. Requires that the board has a further
-  /// cell.
+  /// Adds the next cell of the grid, or returns an error without a file name. Requires that the
+  /// board has more cells than were added so far.
   std::optional<InputError> add(std::string_view text, Place place);
 
-  /// Returns the puzzle, readable or not. Requires that all cells of the board were added.
+  /// Returns the puzzle, with a grid or an error. Requires that all cells of the board were added.
   Puzzle finish(std::size_t first_line);
 
   const Blanks& blanks() const { return blanks_; }
@@ -48,15 +48,15 @@ class CellTexts {
 
   std::optional<Board> board_;
   std::optional<Candidates> marks_;    // empty until a cell has several candidates
-  std::vector<std::uint16_t> digits_;  // 0 if the cell has no given
+  std::vector<std::uint16_t> digits_;  // one per cell; 0 if the cell has no given
   std::string characters_;             // the first character of each cell, '.' for a blank
   std::vector<Place> places_;
-  std::optional<std::size_t> letter_;  // the first cell that is a letter
-  std::optional<std::size_t> number_;  // the first cell of several characters
-  std::optional<std::size_t> dash_;    // the first blank that is written '-'
+  std::optional<std::size_t> letter_;  // index of the first cell that is a letter
+  std::optional<std::size_t> number_;  // index of the first cell of several characters
+  std::optional<std::size_t> dash_;    // index of the first blank that is written '-'
 };
 
-/// Returns "a number from 1 to 16 or a blank"; up to 9×9, the text also mentions candidates.
+/// Returns, for example, "a number from 1 to 16 or a blank". Up to 9×9 also mentions candidates.
 std::string expected_cell(const Board& board);
 
 }  // namespace clausoku

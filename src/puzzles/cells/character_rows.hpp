@@ -1,10 +1,10 @@
-// Rows of characters, shared by `pe96`, `rows` and `sdk`: n rows of n characters, or the rows of
-// another board's canvas. Positions without a cell hold a blank or hole_character and may be
-// omitted at the end of a row.
+// Reads rows of characters for the formats `pe96`, `rows` and `sdk`: n rows of n characters, or the
+// rows of another board's canvas. A canvas position without a cell holds a blank or hole_character;
+// it may be omitted at the end of a row.
 //
-// Trailing white space is dropped unless it is needed as blank cells. Comments between rows and
-// blank lines between bands are skipped. Any other blank line, or a line that begins another
-// puzzle, ends a grid.
+// Drops trailing white space of a row unless the row needs it as blank cells. Skips comments
+// between rows, and blank lines between bands (rows of boxes). A grid ends at any other blank line,
+// or at a line that begins another puzzle.
 #pragma once
 
 #include <optional>
@@ -16,23 +16,23 @@
 
 namespace clausoku {
 
-/// True for "Grid", alone or before anything except a letter.
+/// True if a line begins with the word "Grid" or "grid" that is not followed by a letter.
 bool is_pe96_header(std::string_view line);
 
 class CharacterRows {
  public:
-  /// `is_header` is true for lines that begin another puzzle, even if they are comments.
+  /// `is_header` is true for a line that begins another puzzle, even if the line is a comment.
   CharacterRows(const ReaderOptions& options, int size,
                 bool (*is_header)(std::string_view line) = is_pe96_header);
 
-  /// Reads one grid after skipping blank lines. For a bad grid, consumes only the rows before the
+  /// Skips blank lines and reads one grid. If the grid is bad, consumes only the rows before the
   /// error.
   Puzzle read(LineSource& source);
 
-  /// Skips lines until one at which another grid may begin.
+  /// Skips lines up to a blank line or a header, after which another grid may begin.
   void skip_rest(LineSource& source) const;
 
-  /// The number of rows of the next grid if its board is that of the last grid.
+  /// The number of rows of the next grid, provided that it has the same board as the last grid.
   int row_count() const { return board_.rows(); }
 
   /// The board of the last grid.
@@ -51,22 +51,22 @@ class CharacterRows {
   bool (*is_header_)(std::string_view line);
   std::optional<Symbols> symbols_;
 
-  std::size_t first_line_ = 0;  // of the current grid
+  std::size_t first_line_ = 0;  // first line of the current grid
   std::string characters_;
   std::vector<Place> places_;
   bool has_gaps_ = false;  // true if blank lines separate the bands
 };
 
-/// Drops trailing white space of a row while it is longer than `size`. The result is longer than
-/// `size` only if the row has too many cells.
+/// Drops trailing white space of a row while the row is longer than `size`. The result is longer
+/// than `size` only if the row has too many cells.
 std::string_view row_cells(std::string_view line, std::size_t size);
 
-/// Returns the row, padded with spaces for omitted positions without cells; empty if it does not
-/// have one character for each position of the canvas row.
+/// Returns the row, with a space for each omitted position that has no cell. Returns nothing if the
+/// row does not have one character for each position of the canvas row.
 std::optional<std::string> canvas_row(std::string_view line, const Board& board, int row);
 
-/// Writes the rows of a grid as characters, in `alphabet` if given; as numbers above
-/// max_character_size. Positions without a cell become hole_character.
+/// Appends the rows of a grid as characters, in `alphabet` if given. Above board size
+/// max_character_size, appends numbers. Positions without a cell become hole_character.
 void append_character_rows(std::string& out, const Grid& grid, char blank,
                            const Alphabet* alphabet = nullptr);
 

@@ -1,4 +1,4 @@
-// Locates the cells of a drawn grid between its bars. The first row decides:
+// Locates the cells of a drawn grid between the bars. The first row determines the layout:
 //
 //   |53.|.7.|...|                 characters: each is a cell
 //   | 53. | .7. | ... |           characters with space beside the bars
@@ -6,8 +6,8 @@
 //   | 5 3   |   7   |       |     blanks as spaces, if each cell has a fixed column
 //   | 5 | 3 |   |   | 7 | …       a bar beside every cell: each part is a cell
 //
-// Spaces count as blank cells only in a grid that has no sign for blanks; otherwise a missing sign
-// is a missing cell.
+// Spaces are blank cells only in a grid that has no sign for blanks. In any other grid, a position
+// without a sign is a missing cell.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ namespace clausoku {
 
 class DrawnCells {
  public:
-  /// The message for a row that can be read in two ways.
+  /// The parts of the error message for a row that can be read in two ways.
   struct AmbiguousRow {
     std::string found;
     std::string expected;
@@ -31,17 +31,17 @@ class DrawnCells {
   static std::variant<DrawnCells, AmbiguousRow> from_first_row(const DrawnLine& row, int columns,
                                                                const Blanks& blanks);
 
-  /// True if each character is a cell; false if each piece of text is one.
+  /// True if each character is a cell; false if each piece of text is a cell.
   bool are_characters() const { return way_ == Way::characters; }
 
   /// True if there is a bar beside every cell.
   bool has_bars_around_cells() const { return way_ == Way::parts; }
 
-  /// The number of cells in the first row and in the row of each box; 0 if the bars do not show it.
+  /// The number of columns of the grid and of each box; 0 if the bars do not show this number.
   int columns() const { return columns_; }
   int box_width() const { return box_width_; }
 
-  /// Returns the cells of a row, even if they are too few or too many; cells of size 0 are blanks.
+  /// Returns the cells of a row, even if their number is wrong. A cell of size 0 is a blank.
   std::vector<DrawnPiece> in(const DrawnLine& row);
 
  private:

@@ -26,10 +26,10 @@ class DrawnLine {
  public:
   explicit DrawnLine(std::string_view line);
 
-  /// The line in plain signs, without trailing white space.
+  /// The line with plain signs instead of the signs above, without trailing white space.
   std::string_view text() const { return text_; }
 
-  /// The 1-based column in the original line of a character of text(), or of the end of text().
+  /// The 1-based column in the original line of text()[offset], or of the end of text().
   std::size_t column_of(std::size_t offset) const;
 
   /// True for a line of a frame: "|---+---|", ".-----.-----.", "-------|-------"; for jigsaws also
@@ -46,7 +46,7 @@ class DrawnLine {
   /// Without an outer frame, the first part begins with the line and the last one ends with it.
   std::vector<DrawnPart> parts() const;
 
-  /// The pieces of a part, separated by white space.
+  /// Returns the pieces of a part: the texts that white space separates.
   std::vector<DrawnPiece> pieces(const DrawnPart& part) const;
 
  private:

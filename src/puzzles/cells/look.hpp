@@ -8,7 +8,7 @@
 //                   occur
 //   with --board    as many characters as the canvas has columns, or the board cells
 //
-// Other lengths may be boards whose boxes are not square; only --box can determine which ones.
+// Text of another length may be a board with non-square boxes, which only --box determines.
 #pragma once
 
 #include <optional>
@@ -19,8 +19,8 @@
 
 namespace clausoku {
 
-/// Each returns the board size if the k-th next line looks like a line of all cells, a row of
-/// characters or a row of numbers, respectively. Requires that the line exists.
+/// Each function returns the board size if the k-th next line, which must exist, looks like a line
+/// of all cells, a row of characters or a row of numbers, respectively; otherwise nothing.
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options);
 std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
@@ -28,8 +28,8 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
 std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k,
                                                const ReaderOptions& options);
 
-/// The error for a line that could be (part of) a puzzle on a board without square boxes: a
-/// description of the line, and the option that would make it readable.
+/// The error for a line that may be a puzzle, or a row of one, on a board without square boxes: a
+/// description of the line, and the option with which the line can be read.
 struct BoxQuestion {
   std::string found;     ///< "a row of 6 characters"
   std::string expected;  ///< "--box for a 6x6 board, such as --box 2x3"

@@ -1,4 +1,4 @@
-// Numbers separated by white space, for cells that need more than one character.
+// Reads and writes numbers separated by white space, for cells of more than one character.
 #pragma once
 
 #include <cstdint>
@@ -36,8 +36,8 @@ inline std::string_view text_of(const Number& number, std::string_view text) {
 /// Returns, for example, "a number from 1 to 16 or a blank".
 std::string expected_number(const Board& board);
 
-/// The 1-based column of the error in a text that does not have `count` numbers: the first surplus
-/// number, or the column after the last number.
+/// The 1-based column of the error in a text that does not have `count` numbers: the column of the
+/// first surplus number, or the column after the last number.
 std::size_t count_error_column(std::string_view text, const std::vector<Number>& numbers,
                                std::size_t count);
 
@@ -48,8 +48,8 @@ class NumberCells {
 
   void add(int digit, Place place);
 
-  /// Adds a row of the board's canvas whose text begins at a place, or returns an error without
-  /// file. Requires as many numbers as the canvas has columns.
+  /// Adds a row of the board's canvas. The text of the row starts at `begin`. Returns an error
+  /// without a file name for a bad number. Requires as many numbers as the canvas has columns.
   std::optional<InputError> add_row(const Board& board, int row, std::string_view text,
                                     const std::vector<Number>& numbers, Place begin);
 
@@ -61,8 +61,8 @@ class NumberCells {
   std::vector<Place> places_;
 };
 
-/// The texts with which append_number_rows() writes the canvas of a grid: before each row, between
-/// two numbers, after each row, for a blank cell and for a position without a cell.
+/// The texts that append_number_rows() writes: before each row, between two numbers, after each
+/// row, for a blank cell, and for a canvas position without a cell.
 struct NumberRows {
   std::string_view begin, between, end, blank, no_cell;
 };

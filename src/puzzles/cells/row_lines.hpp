@@ -1,4 +1,4 @@
-// Helpers for grids with one row per line: titles, comments, and blank lines between bands (rows of
+// Reads grids with one row per line: titles, comments, and blank lines between bands (rows of
 // boxes). Titles are lines outside the grid that people write above a pasted grid:
 //
 //   Puzzle 1:      Easy      No. 12      3.      ----------
@@ -34,8 +34,8 @@ void drop_lines_until(LineSource& source, IsEnd&& is_end) {
   }
 }
 
-/// Drops titles, blank lines and comments, and peeks at the next line. Sets `name` from the last
-/// title.
+/// Drops titles, blank lines and comments. Sets `name` from the last title. Returns the next line
+/// without consuming it, or nothing at the end.
 template <class IsTitle>
 std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& name,
                                             IsTitle&& is_title_here) {
@@ -48,14 +48,14 @@ std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& nam
   return line;
 }
 
-/// Drops comments and peeks at the next line.
+/// Drops comments. Returns the next line without consuming it, or nothing at the end.
 std::optional<LineSource::Line> drop_comments(LineSource& source);
 
-/// The number of blank lines that come next; 0 if there are too many for a gap between bands.
+/// The number of blank lines that come next; 0 if they are too many to separate two bands.
 std::size_t blank_lines_ahead(LineSource& source);
 
-/// True if the next blank lines are followed by exactly one band: `rows` rows, and then a line that
-/// is not a row. `is_row` is true for lines that may be rows.
+/// True if the next blank lines are followed by exactly one band (a row of boxes): `rows` rows, and
+/// then a line that is not a row. `is_row` is true for lines that may be rows.
 template <class IsRow>
 bool is_band_after_blank_lines(LineSource& source, int rows, IsRow&& is_row) {
   std::size_t k = blank_lines_ahead(source);
@@ -69,7 +69,7 @@ bool is_band_after_blank_lines(LineSource& source, int rows, IsRow&& is_row) {
 }
 
 /// Drops the blank lines above the first row of a band. A grid has blank lines between all bands or
-/// between none; the second band decides this and sets `has_gaps`.
+/// between no bands. The lines above the second band decide this and set `has_gaps`.
 template <class IsRow>
 void drop_blank_lines_above_band(LineSource& source, const Board& board, int row, bool& has_gaps,
                                  IsRow&& is_row) {
@@ -81,7 +81,7 @@ void drop_blank_lines_above_band(LineSource& source, const Board& board, int row
   for (std::size_t k = has_gaps ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
 }
 
-/// Returns the bad puzzle whose row (0-based) is missing at `line`, or at the end if empty.
+/// Returns a bad puzzle: its row (0-based) is missing at `line`, or at the end if `line` is empty.
 Puzzle missing_row(const LineSource& source, const std::optional<LineSource::Line>& line,
                    std::size_t first_line, std::size_t row, int rows);
 

@@ -12,13 +12,13 @@
 //   negative  "negative": ["ratio"]
 //
 // A number may be a string; an optional member may be empty. f-puzzles also saves unfinished clues,
-// without a required value or without a line. Programs that read its files ignore such clues, and
-// so does this reader, with a warning. Other non-empty members of an entry either state its
-// appearance or make the puzzle a bad one.
+// which lack a required value or a line. Programs that read f-puzzles files ignore such clues, and
+// this reader ignores them with a warning. Any other non-empty member of an entry either states the
+// clue's appearance or makes the puzzle a bad one.
 //
-// Rules about all pairs of neighbours (nonconsecutive, negative) apply to pairs without a mark:
-// rules about dots exempt pairs with a dot of either kind, and the rule about X and V exempts pairs
-// with an X or V. The groups of such a clue are the exempt pairs, each in ascending order.
+// Rules about all pairs of neighbours (nonconsecutive, negative) apply to pairs without a mark.
+// Rules about dots exempt pairs with a dot of either kind. The rule about X and V exempts pairs
+// with an X or V. The groups of such a clue are the exempt pairs, each pair in ascending order.
 #pragma once
 
 #include <array>
@@ -39,8 +39,8 @@ inline constexpr std::string_view f_puzzles_negative_field = "negative";
 inline constexpr std::string_view f_puzzles_xv_field = "xv";
 inline constexpr std::array f_puzzles_xv_sums{std::pair{'X', 10}, std::pair{'V', 5}};
 
-/// Returns the direction of a clue beside a row or a column that states none: along that row or
-/// column. Returns nothing for a place beside neither.
+/// Returns the default direction of a clue outside the grid: from its place into the row or column.
+/// Returns nothing for a place that is beside neither a row nor a column.
 inline std::optional<Outside> direction_inwards(CanvasPlace place, const Board& board) {
   const int down = place.row < 0 ? 1 : place.row >= board.rows() ? -1 : 0;
   const int right = place.column < 0 ? 1 : place.column >= board.columns() ? -1 : 0;
@@ -48,15 +48,15 @@ inline std::optional<Outside> direction_inwards(CanvasPlace place, const Board& 
   return Outside{place.row, place.column, down, right};
 }
 
-/// A field of a cell: "Odd" or "Even". Old links state parity here, from before such clue types
-/// existed.
+/// The field of a cell with the value "Odd" or "Even". Old links state parity in this field,
+/// because the clue types for parity did not exist yet.
 inline constexpr std::string_view f_puzzles_parity = "parity";
 
 /// True if read_f_puzzles_clues() reads this field of an object.
 bool is_f_puzzles_clue_field(std::string_view name);
 
 /// Returns the clues as rules, in the order of the table of types, then in input order. Requires
-/// found cells and a board with n rows of n cells.
+/// that fields.find_cells() was called, and a board with n rows of n cells.
 RuleList read_f_puzzles_clues(FPuzzlesFields& fields, const Board& board);
 
 }  // namespace clausoku

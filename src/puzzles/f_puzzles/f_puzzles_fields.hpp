@@ -1,6 +1,6 @@
-// Access to the fields of one f-puzzles object and their places. The readers of the object's parts
-// ask for the fields that they know. On the first error they throw an FPuzzlesFault; the object
-// reader catches it and returns a bad puzzle.
+// Provides the fields of one f-puzzles object with their places. Each reader of a part of the
+// object requests the fields that it knows. On the first error, a reader throws an FPuzzlesFault;
+// the object reader catches the fault and returns a bad puzzle.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +38,7 @@ class FPuzzlesFields {
   /// Board::max_size and `grid` has n rows of n objects.
   void find_cells();
 
-  /// The board size n. Requires find_cells(), like all functions up to digit_of().
+  /// The board size n. This function and those down to digit_of() require find_cells().
   int size() const;
 
   /// The n² cells in reading order.
@@ -50,25 +50,25 @@ class FPuzzlesFields {
   /// Parses a place in or beside the grid, with rows and columns from 0 to n + 1; fails otherwise.
   CanvasPlace parse_canvas_place(const JsonValue& value) const;
 
-  /// Parses a number from 1 to n, or a string that is one; fails otherwise.
+  /// Parses a number from 1 to n, or a string with such a number; fails for any other value.
   Digit digit_of(const JsonValue& value) const;
 
   // The following functions do not require find_cells().
 
   const JsonValue& root() const { return root_; }
 
-  /// Returns a member whose value is not false, null or empty; null if there is none.
+  /// Returns the named member; null if it is missing, or if its value is false, null or empty.
   static const JsonValue* find_nonempty_member(const JsonValue& object, std::string_view name);
 
-  /// True if the object states a rule by `true`. Fails if the member has another non-empty value.
+  /// True if the member `rule` has the value true. Fails if it has any other non-empty value.
   bool is_rule_stated(std::string_view rule) const;
 
-  /// Returns `value` if it is of this kind; fails otherwise.
+  /// Returns `value` if it is of this kind; otherwise fails and names `expected` in the message.
   const JsonValue& expect(const JsonValue& value, JsonValue::Kind kind, const char* expected) const;
 
   [[noreturn]] void fail(const JsonValue& value, std::string found, std::string expected) const;
 
-  /// Fails for an unknown field, which may be a rule.
+  /// Fails with an error for an unknown field, because the field may be a rule.
   [[noreturn]] void fail_unknown(const JsonValue& field) const;
 
   /// Returns the text that describes a value in a message.
@@ -80,7 +80,7 @@ class FPuzzlesFields {
   /// Adds a warning about the object.
   void warn(std::string text);
 
-  /// Records an ignored part that does not affect the solution; one warning lists all such parts.
+  /// Records an ignored part that does not affect the solution. One warning lists all these parts.
   void record_ignored_part(const std::string& what);
 
   /// Returns the warnings; the last one lists the ignored parts, if any.

@@ -11,30 +11,30 @@
 
 namespace clausoku {
 
-/// The text before the code in links that are written.
+/// The beginning of the links that are written. The code that encodes the puzzle follows.
 inline constexpr std::string_view f_puzzles_link = "https://f-puzzles.com/?load=";
 
-/// The code in a link: after "load=", "puzzleid=" or the host (there preceded by "fpuzzles" or
-/// "fpuz"), up to '&', '#' or '?'.
+/// The code in a link, which encodes the puzzle. The code begins after "load=", "puzzleid=" or the
+/// host (followed there by "fpuzzles" or "fpuz") and ends before '&', '#' or '?'.
 struct LinkCode {
   std::size_t begin;      ///< offset in the link
   std::string_view text;  ///< as in the link, perhaps with escapes such as "%2B"
 };
 
-/// Returns the code; nothing if the text is not such a link. Requires a text without white space.
+/// Returns the code, or nothing if the text has no code. Requires a text without white space.
 std::optional<LinkCode> find_link_code(std::string_view link);
 
 /// True if a text begins like a link: with "http://", "https://" or a puzzle site.
 bool is_link(std::string_view text);
 
-/// The error for a link without a code. link_fault() requires is_link().
+/// The error for a link without a code. link_fault() requires that is_link() is true.
 struct LinkFault {
   std::string found;
   std::string expected;
 };
 LinkFault link_fault(std::string_view link);
 
-/// Decompresses the text of the object. The index in an error is an offset in code.text.
+/// Decompresses the text of the puzzle's object. The index in an error is an offset in code.text.
 std::variant<std::string, LzStringError> decompress(const LinkCode& code);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// One f-puzzles object: the meaning of its fields, and the fields that do not affect the solution.
+// Reads and writes one f-puzzles object. This table states the meaning of its fields:
 //
 //   size             n, the number of rows and columns; if absent, the number of rows of `grid`
 //   grid             n lists of n cells, which are objects:
@@ -29,16 +29,16 @@
 
 namespace clausoku {
 
-/// The fields that state houses. board_of() reports if they cannot form a board.
+/// The fields that state houses. board_of() returns an error if these houses form no valid board.
 inline constexpr std::array<std::string_view, 4> f_puzzles_house_fields{
     "diagonal+", "diagonal-", "disjointgroups", "extraregion"};
 
-/// Reads the puzzle of an object; a bad puzzle holds the error.
+/// Returns the puzzle of an object, or a bad puzzle that holds the error.
 Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alphabet>& alphabet,
                              RegionBoards& boards);
 
-/// Returns the puzzle's object as one line without line end. Requires a puzzle without an
-/// f_puzzles_obstacle().
+/// Returns the puzzle's object as one line without line end. Requires that f_puzzles_obstacle()
+/// returns nothing for the puzzle.
 std::string f_puzzles_text(const Puzzle& puzzle);
 
 }  // namespace clausoku

@@ -12,12 +12,12 @@ struct ChosenColumns {
 };
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options);
 
-/// Returns the first added name that a column already has, ignoring case; empty if there is none.
+/// Returns the first of options.added that names an existing column, ignoring case; else nothing.
 std::optional<std::string> find_column_name_clash(std::span<const std::string> names,
                                                   const ColumnOptions& options);
 
 /// Describes the missing column: "one 'puzzle', 'quizzes' or the like, or --puzzle-column NAME".
-/// Requires that the chosen columns are not complete.
+/// Requires that the puzzle or the solution column was not found.
 std::string missing_columns_text(const ChosenColumns& chosen, const ColumnOptions& options);
 
 }  // namespace clausoku

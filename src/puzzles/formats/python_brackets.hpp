@@ -3,7 +3,7 @@
 //
 //   {'grid': [[…]], 'diagonal': True}     Sudoku([[…]], cages=…)
 //
-// These rules are not read, so the puzzle is refused.
+// This format does not read such rules, so the puzzle becomes a bad one.
 #pragma once
 
 #include <optional>
@@ -18,23 +18,23 @@ class PythonBrackets {
  public:
   explicit PythonBrackets(ListTokens& tokens) : tokens_(tokens) {}
 
-  /// Consumes the next token; for a member that states rules, its name and its value.
+  /// Consumes the next token. For a member that states rules, consumes its name and value.
   void take(LineSource& source);
 
-  /// Forgets all brackets: a bad grid may have left any of them open.
+  /// Forgets all brackets, because a bad grid may have left any bracket open.
   void clear();
 
   bool empty() const { return open_.empty(); }
 
-  /// True if a list or a dictionary is open; pasted calls often lack their last bracket.
+  /// True if a list or a dictionary is open. Ignores calls, which often lack the last bracket.
   bool has_open_list() const;
 
-  /// Marks the open brackets as having a grid, and returns rules beside it; empty if none.
+  /// Marks the open brackets as having a grid. Returns the error for rules beside it, or nothing.
   std::optional<InputError> rules_beside_grid();
 
   bool has_rules_without_grid() const { return rules_without_grid_.has_value(); }
 
-  /// Returns and forgets the rules of a closed bracket without a grid; empty if there are none.
+  /// Returns and clears the error for rules in a closed bracket without a grid, or nothing.
   std::optional<InputError> take_rules_without_grid();
 
  private:
@@ -51,7 +51,7 @@ class PythonBrackets {
   void take_member(LineSource& source);
 
   ListTokens& tokens_;
-  std::vector<Bracket> open_;  // innermost last
+  std::vector<Bracket> open_;  // the innermost bracket is last
   std::optional<InputError> rules_without_grid_;
   bool follows_word_ = false;  // true if the last token was a word
 };

@@ -1,7 +1,7 @@
-// Parts of an input that are not read. Formats that read only digits refuse a puzzle with a field
-// that states rules, such as {"puzzle": …, "cages": [[…]]}: without these rules, the puzzle would
-// have more solutions. Fields with other names are notes. Text after a puzzle on its line causes a
-// warning.
+// Finds parts of an input that are not read. Formats that read only digits refuse a puzzle with a
+// field that states rules, such as {"puzzle": …, "cages": [[…]]}: without these rules, the puzzle
+// would have more solutions. Fields with other names are notes. Text after a puzzle on the same
+// line causes a warning.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ namespace clausoku {
 /// value without leading or trailing white space.
 bool states_rules(std::string_view name, std::string_view value);
 
-/// Returns the member of a JSON object, or a field within it, that states rules; null if none does.
+/// Returns the JSON member, or a field inside the member, that states rules; null if none does.
 const JsonValue* find_stated_rules(const JsonValue& member);
 
 /// True if a field with this name can state rules.
@@ -32,7 +32,7 @@ InputError unread_rules_error(std::string_view name, Place place, std::string_vi
 /// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard".
 bool mentions_rule(std::string_view text);
 
-/// Adds a warning if the puzzle's name names a rule but neither its board nor its grid has one.
+/// Adds a warning if the puzzle's name mentions a rule but the board and the grid have no rules.
 void warn_of_rule_in_name(Puzzle& puzzle);
 
 /// Adds a warning if text after a puzzle is ignored, such as a name. `begin` is the offset of this

@@ -16,12 +16,12 @@ namespace clausoku {
 
 class AnsweredReader final : public PuzzleReader {
  public:
-  /// `options` apply to the answers. If they name no board and the first puzzle is not on the
-  /// square board of its size, answers that do not state their board are read on the first
-  /// puzzle's.
+  /// `options` apply to the answers. If they name no board, and the first puzzle is not on the
+  /// square board of its size, answers that do not state a board are read on the board of the first
+  /// puzzle.
   ///
-  /// `selection` is the part of the input that `puzzles` returns. The answers are for the selected
-  /// puzzles if there are no more answers than those, otherwise for all puzzles of the input.
+  /// `selection` is the part of the input that `puzzles` returns. At most as many answers as
+  /// selected puzzles belong to the selected puzzles, more answers to all puzzles of the input.
   AnsweredReader(std::unique_ptr<PuzzleReader> puzzles, std::string answer_file,
                  ReaderOptions options, const Selection& selection = {});
 
@@ -46,7 +46,7 @@ class AnsweredReader final : public PuzzleReader {
   const std::string file_;
   ReaderOptions options_;
   const Selection selection_;
-  std::optional<LookAhead> answers_;  // opened at the first puzzle
+  std::optional<LookAhead> answers_;  // empty before the first puzzle
   std::size_t read_answers_ = 0;
   bool ended_ = false;
 };

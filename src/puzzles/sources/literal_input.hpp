@@ -12,12 +12,12 @@
 
 namespace clausoku {
 
-/// Returns "link" or "grid" if a text that is not the name of a file is itself a puzzle, else an
-/// empty text. A grid is 16 or more digits and blanks, perhaps with white space; or as many
+/// Returns "link" or "grid" if a text is itself a puzzle, and not the name of a file; else an empty
+/// text. A grid is at least 16 digits and blanks, perhaps with white space. A grid is also as many
 /// characters as a board has cells, at least half of them digits and blanks, the others letters.
 std::string_view literal_kind(std::string_view text);
 
-/// Returns the kind of literal of an input; empty if a file of this name exists.
+/// Returns literal_kind() of an input, or an empty text if a file of this name exists.
 std::string_view literal_input_kind(const std::string& input);
 
 /// Opens the text itself for a link or a grid, and the file for any other input. The arguments and

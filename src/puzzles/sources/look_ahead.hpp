@@ -1,4 +1,4 @@
-// A reader with look-ahead, which shows that there are puzzles before any output is started.
+// A puzzle reader that looks ahead, so that a caller can find puzzles before it starts any output.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@ class LookAhead final : public PuzzleReader {
  public:
   explicit LookAhead(std::unique_ptr<PuzzleReader> reader) : reader_(std::move(reader)) {}
 
-  /// Reads ahead until `count` puzzles, readable or not, are buffered. False if there are fewer, or
-  /// if a stop request came first. May wait for input.
+  /// Reads ahead until `count` puzzles, with grids or errors, are buffered. Returns false if the
+  /// input has fewer puzzles or a stop request came first. May wait for input.
   bool has_puzzles(std::size_t count) {
     while (buffered_puzzles_ < count) {
       auto item = reader_->next();

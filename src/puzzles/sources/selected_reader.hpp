@@ -1,4 +1,4 @@
-// Reads the selected puzzles of a reader by their index in the whole input, and all errors.
+// Reads puzzles whose index in the whole input is selected, and all errors, from another reader.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct Selection {
     return first <= index && index <= last && (!shard || shard->has(index));
   }
 
-  /// At least so many puzzles from `index` on are unselected; 0 if `index` may be selected.
+  /// A lower bound of the unselected puzzles from `index` on; 0 if `index` may be selected.
   std::size_t unselected_count_from(std::size_t index) const {
     if (index < first) return first - index;
     return shard ? shard->puzzles_before_shard(index) : 0;
@@ -35,8 +35,8 @@ class SelectedReader final : public PuzzleReader {
   SelectedReader(std::unique_ptr<PuzzleReader> reader, const Selection& selection)
       : reader_(std::move(reader)), selection_(selection) {}
 
-  /// Stops reading after the last selected puzzle; for a shard, reads the input to its end. Puzzles
-  /// keep their index.
+  /// Stops reading after the last selected puzzle; for a shard, reads the input to its end. Each
+  /// puzzle keeps its index in the whole input.
   std::optional<std::variant<Puzzle, InputError>> next() override {
     while (read_ < selection_.last) {
       if (const std::size_t gap = selection_.unselected_count_from(read_ + 1); gap > 0) {

@@ -29,8 +29,8 @@ struct Shard {
     return blocks == 0 ? 0 : (first + blocks) * block - (index - 1);
   }
 
-  /// The number of this shard's puzzles among the first `total`, and the index of its k-th (from
-  /// 0).
+  /// The number of this shard's puzzles among the first `total` of the input. index_of() returns
+  /// the 1-based index of this shard's k-th puzzle, with k from 0.
   std::size_t shard_puzzle_count(std::size_t total) const {
     const std::size_t round = count * block;
     const std::size_t before = (number - 1) * block;
