@@ -11,10 +11,10 @@
 
 namespace clausoku {
 
-/// Returns the rule, or what is wrong with the clue (find_error()).
+/// Returns the rule of a clue, or the error that find_error() finds in the clue.
 std::variant<std::shared_ptr<const Rule>, BoardError> rule_of(const Clue& clue, const Board& board);
 
-/// A RuleReader: parses the Rule::text() of a rule made by rule_of().
+/// Parses the Rule::text() of a rule made by rule_of(). This function is a RuleReader.
 std::variant<std::shared_ptr<const Rule>, BoardError> rule_of_text(std::string_view text,
                                                                    const Board& board);
 

@@ -15,7 +15,7 @@
 
 namespace clausoku {
 
-/// The JSON form of a type's clues in f-puzzles, under the type's field of the object.
+/// The JSON form of a type's clues in f-puzzles. The type's field of the object holds the clues.
 enum class FPuzzlesForm {
   flag,      ///< true
   cell,      ///< [{"cell": "R1C1"}]
@@ -28,7 +28,7 @@ enum class FPuzzlesForm {
   negative,  ///< a name in the list "negative"; holds for all neighbours without an own clue
 };
 
-/// The parts that clues of a type have. A clue with other numbers of parts is an error.
+/// The parts that clues of a type have. Other numbers of values, groups or cells are an error.
 struct ClueShape {
   int least_values = 0;
   int most_values = 0;
@@ -48,42 +48,42 @@ struct ClueType {
   FPuzzlesForm form;
   ClueShape shape;
 
-  /// The definition: true if the clue holds in a grid. Requires a grid without blanks.
+  /// The definition of the type: true if the clue holds in a grid. Requires a grid without blanks.
   bool (*holds)(const Clue& clue, const Grid& grid);
 
-  /// True if `holds` accepts blanks and also serves as may_hold().
+  /// True if `holds` accepts grids with blanks, and thus also serves as may_hold().
   bool accepts_blanks = false;
 
-  /// The translation into primitives. Shares no code with the definition.
+  /// Translates a clue into primitives. Shares no code with the definition.
   void (*translate)(const Clue& clue, const Board& board, std::vector<Primitive>& primitives);
 
-  /// Returns the noun of a clue with its values. If null: "cage of 23", "cage" without values.
+  /// Returns the noun and values of a clue. If null, "cage of 23", or "cage" for no values.
   std::string (*noun_with_values)(const Clue& clue) = nullptr;
 
   /// Adds the clue's drawing to a sketch. If null, the clue is not drawn.
   void (*sketch)(const Clue& clue, const Board& board, Sketch& sketch) = nullptr;
 
-  /// The definition for a grid with blanks: a cheap test that returns false only if no filling of
-  /// the blanks satisfies the clue. `changed` is a cell of the clue that was just filled. If null,
-  /// the clue is tested when all its cells are filled.
+  /// The definition for a grid with blanks. This cheap test returns false only if no filling of the
+  /// blanks satisfies the clue. `changed` is a cell of the clue that was just filled. If null, the
+  /// clue is tested when all its cells are filled.
   bool (*may_hold)(const Clue& clue, const Grid& grid, Cell changed) = nullptr;
 
-  /// Finds errors of a clue that has the right shape. If null, there are none.
+  /// Returns an error of a clue that has the right shape. If null, such a clue has no errors.
   std::optional<BoardError> (*find_error)(const Clue& clue, const Board& board) = nullptr;
 
-  /// Returns the clue's cells in any order, possibly repeated; all cells if it holds everywhere. If
-  /// null, they are the cells of its groups, or those that it sees from outside.
+  /// Returns the clue's cells in any order, possibly repeated; all cells if the clue holds
+  /// everywhere. If null, the cells are those of the clue's groups, or those seen from outside.
   std::vector<Cell> (*cells)(const Clue& clue, const Board& board) = nullptr;
 };
 
-/// True if a clue of the type may consist of its name alone.
+/// True if a clue of the type may consist of the type's name alone.
 bool holds_everywhere(const ClueType& type);
 
-/// All clue types, in listing order.
+/// All clue types, in the order in which they are listed.
 std::span<const ClueType* const> clue_types();
 
-/// Finds a type by its name or by its f-puzzles field (not names of the list "negative"). Null if
-/// there is none.
+/// Returns the type with this name or this f-puzzles field, or null if there is none. The names in
+/// the f-puzzles list "negative" are not fields.
 const ClueType* clue_type(std::string_view name);
 const ClueType* clue_type_of_field(std::string_view field);
 

@@ -63,7 +63,7 @@ ExtraRules::Made<Board> ExtraRules::make(const Board& board) const {
     if (auto error = add_rules(plan, rules)) return *std::move(error);
     return Board::make(std::move(plan));
   }
-  // region_board_of() gives f-puzzles rules; existing rules are then not added twice.
+  // region_board_of() states the existing f-puzzles rules, so board_of() adds no rule twice.
   if (const auto stated = region_board_of(board)) return board_of(*stated, rules);
   return BoardError{fmt::format("{} on {}", named_.houses, board.name()),
                     "a board of n rows and n columns"};

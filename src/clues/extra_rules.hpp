@@ -1,5 +1,5 @@
-// Extra rules: rules that a user adds to all puzzles, on any board. Rules that are further houses
-// are added to the board, the others (named_rules.hpp) to the grid.
+// Adds extra rules, which a user states for all puzzles on any board. Rules that are houses are
+// added to the board; other rules (named_rules.hpp) are added to the grid.
 #pragma once
 
 #include <deque>
@@ -15,29 +15,29 @@ namespace clausoku {
 
 class ExtraRules {
  public:
-  /// `rules`: names separated by commas. `given`: a board that already has those that are houses.
-  /// Requires known names.
+  /// `rules` are names separated by commas. `given` is a board that already has the rules that are
+  /// houses. Requires known names.
   ExtraRules(std::string_view rules, std::optional<Board> given);
 
-  /// Returns the board with the rules that are houses, each once. Caches the last few boards. Fails
-  /// if a rule does not apply to the board.
+  /// Returns the board with the rules that are houses, each once, or an error if such a rule does
+  /// not apply to the board. Caches the last few boards.
   std::variant<Board, BoardError> on(const Board& board);
 
-  /// Returns the other rules, for a board returned by on(). Caches those of the last few boards.
+  /// Returns the rules that are not houses, for a board from on(). Caches the last few results.
   std::variant<RuleList, BoardError> rules_on(const Board& board);
 
-  /// Moves the grid to its board with the rules that are houses.
+  /// Adds the rules that are houses to the grid's board. Returns an error if one does not apply.
   std::optional<BoardError> add_houses(Grid& grid);
 
-  /// Like add_houses(), and adds the other rules to the grid, each once. After an error the grid
-  /// may have the houses but not the other rules.
+  /// Adds the rules that are houses, and then the other rules to the grid, each once. After an
+  /// error the grid may have the houses but not the other rules.
   std::optional<BoardError> add_to(Grid& grid);
 
  private:
   template <class Thing>
   using Made = std::variant<Thing, BoardError>;
 
-  /// Results for the last few boards, newest first.
+  /// Cached results for the last few boards, newest first.
   template <class Thing>
   using Last = std::deque<std::pair<Board, Made<Thing>>>;
 

@@ -13,17 +13,17 @@
 
 namespace clausoku {
 
-/// Rule names by kind; each list is separated by commas.
+/// Rule names, split into two kinds. Each list of names is separated by commas.
 struct NamedRules {
   std::string houses;
   std::string clues;
 };
 
-/// Splits a comma-separated list by kind. The error is the first unknown name.
+/// Splits a comma-separated list of names by kind. Returns an error for the first unknown name.
 std::variant<NamedRules, BoardError> named_rules(std::string_view list);
 
-/// Makes the rules of NamedRules::clues for a board, each once, in the order of clue_types().
-/// Requires names of types that hold everywhere.
+/// Returns the rules with the names in NamedRules::clues for a board, each once, in the order of
+/// clue_types(). Requires names of types that hold everywhere.
 std::variant<RuleList, BoardError> make_global_rules(std::string_view clues, const Board& board);
 
 /// The names of all rules that --rules accepts.

@@ -1,6 +1,6 @@
-// Sketches: drawings of clues in abstract form. Coordinates are in cells: (0, 0) is the top left
-// corner of the canvas, (0.5, 0.5) the middle of its first cell. Outside clues have coordinates
-// below 0 or beyond the canvas.
+// A sketch: the drawings of clues in abstract form. Coordinates are in cells: (0, 0) is the top
+// left corner of the canvas, and (0.5, 0.5) is the middle of the first cell. Outside clues have
+// coordinates below 0 or beyond the canvas.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ struct Spot {
   double right;
 };
 
-/// Colours by role; each drawing chooses the actual colours.
+/// The colours of a sketch. Each drawing program chooses the actual colours.
 enum class Ink { black, grey, green, purple, orange, blue, red, pink, white };
 
 struct Sketch {
@@ -40,7 +40,7 @@ struct Sketch {
     std::vector<Cell> cells;
     std::string text = {};
   };
-  /// A coloured cell background, or a smaller square in the cell.
+  /// A coloured background of a cell, or a smaller square in the cell.
   struct Square {
     Cell cell;
     Ink ink = Ink::grey;

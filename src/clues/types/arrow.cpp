@@ -1,6 +1,6 @@
-// arrow r5c5 r5c6,r5c7 r4c4,r3c3: the digits on each shaft sum to the number in the circle, the
-// first group. A circle of several cells (a pill) is read as one number by joining the decimal
-// digits: the cells 1 and 2 read 12, as does a single cell 12.
+// arrow r5c5 r5c6,r5c7 r4c4,r3c3: the digits on each shaft sum to the number in the circle, which
+// is the first group. A circle of several cells (a pill) states one number in joined decimal
+// digits: the cells 1 and 2 state 12, as does a single cell 12.
 
 #include <fmt/format.h>
 
@@ -13,7 +13,7 @@ namespace {
 /// Limits the length of a pill so that its number fits in an integer.
 constexpr int most_pill_cells = 4;
 
-/// Returns the number in a pill, with the digit `blank_digit` in blank cells.
+/// Returns the number in a pill. A blank cell counts as the digit `blank_digit`.
 std::int64_t pill_number(const std::vector<Cell>& pill, const Grid& grid, Digit blank_digit) {
   std::int64_t number = 0;
   for (const Cell cell : pill) {
@@ -23,8 +23,8 @@ std::int64_t pill_number(const std::vector<Cell>& pill, const Grid& grid, Digit 
   return number;
 }
 
-/// Removes a digit from the end of a number's decimal form. Empty if the number does not end with
-/// it. A digit of 10 or more has several decimal places.
+/// Removes a digit from the end of a number's decimal form, or returns nothing if the number has
+/// another end. A digit of 10 or more has several decimal places.
 std::optional<int> remove_last_digit(int number, Digit digit) {
   int power = 10;
   while (power <= digit) power *= 10;

@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the inner digits can lie between the circles' digits, with `lower` the smaller one.
+/// True if the inner digits fit between the circles' digits; `lower` has the smaller digit.
 bool has_room_between(const std::vector<Cell>& line, Cell lower, Cell higher, const Grid& grid) {
   const Digit low = grid[lower] == 0 ? 1 : grid[lower];
   const Digit high = grid[higher] == 0 ? grid.board().size() : grid[higher];
@@ -36,7 +36,7 @@ const ClueType between_line{
           return true;
         },
 
-    // The circles come first in the chain; after them a state is the pair of their digits.
+    // The chain visits the circles first. After the circles, a state is the pair of their digits.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           std::vector<Cell> cells = clue.groups.front();

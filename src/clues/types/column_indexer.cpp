@@ -1,5 +1,5 @@
-// column-indexer r5c1,r6c1: a digit d at row r and column c means that column d has c in row r.
-// Each cell of the clue is a separate indexer.
+// column-indexer r5c1,r6c1: a digit d at row r and column c means that row r has the digit c in
+// column d. Each cell of the clue is a separate indexer.
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns the cells of a cell's row by column; −1 for holes.
+/// Returns the cells of the row of `cell`, by column; −1 for a canvas position without a cell.
 std::vector<Cell> row_through(Cell cell, const Board& board) {
   std::vector<Cell> line;
   for (int column = 0; column < board.columns(); ++column) {

@@ -1,4 +1,4 @@
-// difference 2 r1c1,r1c2: the two digits differ by 2; by 1 without a value. A white dot.
+// difference 2 r1c1,r1c2: the two digits (at a white dot) differ by 2. The default value is 1.
 
 #include <cstdlib>
 

@@ -8,11 +8,11 @@
 namespace clausoku::clues {
 namespace {
 
-/// The largest number of combinations that are listed; larger cages use a chain.
+/// The largest number of digit combinations that are listed. Cages with more use a chain.
 constexpr std::size_t most_combinations = 1000;
 
-/// True if the blanks can reach the sum: it lies between the sums with the smallest and with the
-/// largest digits that the cage does not have yet.
+/// True if the blanks can reach the sum, which must be between two sums: those with the smallest
+/// and with the largest digits that the cage does not have yet.
 bool can_reach_cage_sum(const std::vector<Cell>& cage, int sum, const Grid& grid) {
   const auto is_used = [&](Digit digit) {
     return std::ranges::any_of(cage, [&](Cell cell) { return grid[cell] == digit; });

@@ -1,6 +1,6 @@
-// maximum r5c5 r5c6: the cell's digit is greater than those of its orthogonal neighbours, except
-// the cells in the second group. These are maximum cells too; two such cells are not compared,
-// since neither could be greater than the other.
+// maximum r5c5 r5c6: the cell's digit is greater than the digits of its orthogonal neighbours,
+// except the cells in the second group. The excepted cells are maximum cells too. Two maximum cells
+// are not compared, since neither digit could be greater than the other.
 
 #include <functional>
 

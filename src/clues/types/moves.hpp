@@ -1,4 +1,4 @@
-// Shared by anti-king and anti-knight: cells a chess move apart have different digits.
+// Shared by anti-king and anti-knight: two cells that are a chess move apart have different digits.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace clausoku::clues {
 
-/// Moves as (rows down, columns right). One of each pair of opposite moves is enough.
+/// Moves as (rows down, columns right). A list has only one of each pair of opposite moves.
 using Moves = std::span<const std::pair<int, int>>;
 
 inline bool cells_a_move_apart_differ(Moves moves, const Grid& grid) {
@@ -21,7 +21,7 @@ inline bool cells_a_move_apart_differ(Moves moves, const Grid& grid) {
   return true;
 }
 
-/// True if a filled cell differs from all cells one move away.
+/// True if the digit of a filled cell differs from the digits of all cells one move away.
 inline bool differs_from_cells_a_move_away(Moves moves, const Grid& grid, Cell cell) {
   for (const auto& [down, right] : moves) {
     for (const int sign : {1, -1}) {

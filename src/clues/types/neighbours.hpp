@@ -11,7 +11,7 @@
 
 namespace clausoku::clues {
 
-/// The steps up, left, right and down, as (rows, columns).
+/// The steps to the cells above, left, right and below, as (rows down, columns right).
 inline constexpr std::array steps_to_neighbours{std::pair{-1, 0}, std::pair{0, -1}, std::pair{0, 1},
                                                 std::pair{1, 0}};
 
@@ -33,20 +33,20 @@ inline std::vector<Cell> compared_neighbours(const Clue& clue, const Board& boar
   return cells;
 }
 
-/// For clues about all pairs of neighbours: true if a group of the clue names this pair, in either
-/// order, as an exception.
+/// True if a group of the clue names this pair of neighbours, in either order, as an exception. For
+/// clues about all pairs of neighbours.
 inline bool is_exempt(const Clue& clue, Cell a, Cell b) {
   return std::ranges::any_of(clue.groups, [&](const std::vector<Cell>& pair) {
     return (pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a);
   });
 }
 
-/// True if a cell's digit is allowed beside the digits of its neighbours. Blanks and exempt pairs
-/// are allowed. Requires a symmetric `is_forbidden`.
+/// True if no neighbour has a digit that is forbidden beside the digit of `cell`. Ignores blanks
+/// and exempt pairs. Requires a symmetric `is_forbidden`.
 template <class Forbidden>
 bool is_allowed_beside_neighbours(const Clue& clue, const Grid& grid, Cell cell,
                                   Forbidden&& is_forbidden) {
-  // Called often by searches, so no list is allocated.
+  // Searches call this function often, so it allocates no list of neighbours.
   return std::ranges::none_of(steps_to_neighbours, [&](const std::pair<int, int>& step) {
     const auto other = cell_beside(grid.board(), cell, step.first, step.second);
     return other && grid[cell] != 0 && grid[*other] != 0 &&
@@ -54,7 +54,7 @@ bool is_allowed_beside_neighbours(const Clue& clue, const Grid& grid, Cell cell,
   });
 }
 
-/// ClueType::holds for clues about all neighbours: is_allowed_beside_neighbours() for every cell.
+/// ClueType::holds for clues about all pairs of neighbours: true if no pair is forbidden.
 template <class Forbidden>
 bool all_neighbours_are_allowed(const Clue& clue, const Grid& grid, Forbidden&& is_forbidden) {
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -63,7 +63,7 @@ bool all_neighbours_are_allowed(const Clue& clue, const Grid& grid, Forbidden&& 
   return true;
 }
 
-/// ClueType::translate for clues about all neighbours: a relation for each pair that is not exempt.
+/// ClueType::translate for clues about all neighbours: adds a relation for each non-exempt pair.
 template <class Allowed>
 void relate_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
                        Allowed&& is_allowed) {

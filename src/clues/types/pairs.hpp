@@ -8,7 +8,7 @@
 
 namespace clausoku::clues {
 
-/// ClueShape of a clue about one pair of cells.
+/// The shape of a clue about one pair of cells.
 inline constexpr ClueShape pair_shape{
     .most_values = 1, .least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2};
 
@@ -17,7 +17,7 @@ inline int value_or(const Clue& clue, int usual) {
   return clue.values.empty() ? usual : clue.values.front();
 }
 
-/// True if fits(first, second) for the pair's digits, or for some filling of its blanks.
+/// True if fits(first, second) for the digits of the pair, or for some digits in its blanks.
 template <class Fits>
 bool pair_can_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   const int n = grid.board().size();
@@ -49,7 +49,7 @@ inline void add_dot(const Clue& clue, const Board& board, Ink fill, std::string 
                           true});
 }
 
-/// Adds a chevron between two cells to the sketch; it points to the smaller digit.
+/// Adds a chevron between two cells to the sketch. The chevron points to the smaller digit.
 inline void add_chevron(Cell larger, Cell smaller, const Board& board, Sketch& sketch) {
   constexpr double depth = 0.08;
   constexpr double reach = 0.15;

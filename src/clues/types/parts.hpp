@@ -12,7 +12,7 @@
 
 namespace clausoku::clues {
 
-/// Returns the sum of the cells' digits; blanks count 0.
+/// Returns the sum of the cells' digits. A blank counts as 0.
 inline int sum_of(const std::vector<Cell>& cells, const Grid& grid) {
   int sum = 0;
   for (const Cell cell : cells) sum += grid[cell];
@@ -30,7 +30,7 @@ inline bool has_blank(const std::vector<Cell>& cells, const Grid& grid) {
   return std::ranges::any_of(cells, [&](Cell cell) { return grid[cell] == 0; });
 }
 
-/// Returns the cell `down` rows and `right` columns away; nothing for a hole or outside the canvas.
+/// Returns the cell `down` rows and `right` columns away, or nothing if there is no such cell.
 inline std::optional<Cell> cell_beside(const Board& board, Cell cell, int down, int right) {
   const int row = board.row_of(cell) + down;
   const int column = board.column_of(cell) + right;
@@ -39,7 +39,7 @@ inline std::optional<Cell> cell_beside(const Board& board, Cell cell, int down, 
   return other < 0 ? std::nullopt : std::optional(other);
 }
 
-/// ClueType::cells of clues that hold everywhere.
+/// ClueType::cells of clues that hold everywhere: returns all cells of the board.
 inline std::vector<Cell> all_cells(const Clue&, const Board& board) {
   std::vector<Cell> cells;
   for (Cell cell = 0; cell < board.cell_count(); ++cell) cells.push_back(cell);

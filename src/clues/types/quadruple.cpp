@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns how many of the stated digits are not in the cells yet.
+/// Returns the number of stated digits that the cells do not contain yet.
 int count_missing_digits(const Clue& clue, const Grid& grid) {
   int missing = 0;
   for (const Digit digit : std::set(clue.values.begin(), clue.values.end())) {
@@ -20,8 +20,8 @@ int count_missing_digits(const Clue& clue, const Grid& grid) {
   return missing;
 }
 
-/// Translates a quadruple as a pick with one set if it states a different digit for each cell,
-/// otherwise as a chain whose states are the digits still missing.
+/// Translates a quadruple. If it states a different digit for each cell, the primitive is a pick
+/// with one set, otherwise a chain whose states are the digits still missing.
 Primitive quadruple_primitive(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
   std::ranges::sort(digits);
   const bool differ = std::ranges::adjacent_find(digits) == digits.end();

@@ -1,4 +1,4 @@
-// ratio 3 r1c1,r1c2: one digit is 3 times the other; twice if no value is given. A black dot.
+// ratio 3 r1c1,r1c2: one digit (at a black dot) is 3 times the other. The default value is 2.
 
 #include "src/clues/types/pairs.hpp"
 

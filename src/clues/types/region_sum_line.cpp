@@ -1,5 +1,5 @@
 // region-sum-line r1c3,r1c4,r2c4: the parts of the line in each box have the same sum. If the line
-// enters a box again, that is a separate part. Jigsaw pieces are boxes too.
+// enters a box again, the new cells are a separate part. Jigsaw pieces are boxes too.
 
 #include "src/clues/types/lines.hpp"
 
@@ -44,7 +44,7 @@ const ClueType region_sum_line{
           });
         },
 
-    // All parts are compared with the smallest part, which has the fewest possible sums.
+    // The smallest part has the fewest possible sums, so all other parts are compared with it.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();

@@ -1,5 +1,5 @@
-// row-indexer r5c1,r6c1: a digit d at row r and column c means that row d has r in column c. Each
-// cell of the clue is a separate indexer.
+// row-indexer r5c1,r6c1: a digit d at row r and column c means that column c has the digit r in row
+// d. Each cell of the clue is a separate indexer.
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns the cells of a cell's column by row; −1 for holes.
+/// Returns the cells of the column of `cell`, by row; −1 for a canvas position without a cell.
 std::vector<Cell> column_through(Cell cell, const Board& board) {
   std::vector<Cell> line;
   for (int row = 0; row < board.rows(); ++row) {

@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the cells between two positions can have the sum. A blank counts from 2 to n − 1.
+/// True if the cells between two positions can have the sum. A blank may be from 2 to n − 1.
 bool can_have_sum_between(int sum, const std::vector<Cell>& cells, std::size_t from, std::size_t to,
                           const Grid& grid) {
   const int n = grid.board().size();

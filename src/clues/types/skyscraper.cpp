@@ -1,5 +1,5 @@
-// skyscraper 3 @r0c4:D: digits in a row or column are heights of buildings. Exactly 3 of them are
-// visible from the clue, that is, higher than all before them.
+// skyscraper 3 @r0c4:D: digits in a row or column are heights of buildings. Exactly 3 buildings are
+// visible from the clue: they are higher than all buildings before them.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// The state of the chain after some cells: the highest building and the number visible.
+/// The state of the chain after some cells: the highest building and the number of visible ones.
 struct Skyline {
   Digit highest = 0;
   int seen = 0;
@@ -35,8 +35,8 @@ const ClueType skyscraper{
           return seen == clue.values.front();
         },
 
-    // Prune states. In a house the first k digits include one of at least k, and the largest digit
-    // occurs, so sequences that violate this need no states.
+    // Prune states. The first k digits of a house include a digit of at least k, and the largest
+    // digit occurs. Sequences that violate these facts need no states.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int n = board.size();

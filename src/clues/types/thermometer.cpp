@@ -36,7 +36,7 @@ const ClueType thermometer{
           sketch.discs.push_back({{middle_of(line.front(), board)}, 0.38, Ink::grey, Ink::grey});
         },
 
-    // Each digit must exceed those before it and leave room for the cells after it.
+    // Each digit must exceed the digits before it and be small enough for the cells after it.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& line = clue.groups.front();

@@ -20,14 +20,14 @@ bool can_have_sum_of_first(Digit x, int sum, const std::vector<Cell>& cells, con
   return least <= sum && sum <= most;
 }
 
-/// The state of the chain: the cells of the X left, and the sum that they must have.
+/// The state of the chain: the number of cells left of the first X, and the sum they must have.
 struct RemainingXSum {
   int cells;
   int sum;
   friend auto operator<=>(const RemainingXSum&, const RemainingXSum&) = default;
 };
 
-/// True if that many digits from 1 to n can have the sum. `differ`: no digit repeats (a house).
+/// True if rest.cells digits from 1 to n can have the sum. If `differ` is true, no digit repeats.
 bool can_reach_sum(const RemainingXSum& rest, int n, bool differ) {
   const int k = rest.cells;
   const int least = differ ? k * (k + 1) / 2 : k;

@@ -6,8 +6,8 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns the pairs of cells at equal distance from the middle, outermost first. On a line of odd
-/// length the last group is the middle cell.
+/// Returns the pairs of cells at equal distance from the middle, outermost pair first. On a line of
+/// odd length, the last group is the middle cell alone.
 std::vector<std::vector<Cell>> opposite_cells(const std::vector<Cell>& line) {
   std::vector<std::vector<Cell>> groups;
   for (std::size_t k = 0; 2 * k < line.size(); ++k) {
@@ -35,7 +35,7 @@ const ClueType zipper_line{
           });
         },
 
-    // Every pair is compared with the innermost group.
+    // Compare every pair with the innermost group.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();
