@@ -52,7 +52,7 @@ void CharacterRows::skip_rest(LineSource& source) const {
       source, [this](std::string_view line) { return trim(line).empty() || is_header_(line); });
 }
 
-/// Peeks at the next line that is not a comment and, before the first row, not blank.
+/// Returns the next line without consuming it. Skips comments and, before row 0, blank lines.
 std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int row) const {
   std::optional<LineSource::Line> line = source.peek();
   while (line && !is_content(line->text) && !is_header_(line->text)) {
@@ -65,7 +65,7 @@ std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int 
 }
 
 /// Chooses the board by the length of the first row. If no board has this length, add_row() reports
-/// it.
+/// an error.
 void CharacterRows::choose_board(std::string_view first_row) {
   const bool fits = row_cells(first_row, columns()).size() == columns();
   const auto board = boards_.with_columns(trim_right(first_row).size());

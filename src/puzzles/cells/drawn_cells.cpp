@@ -39,7 +39,7 @@ struct Row {
     return static_cast<int>(count);
   }
 
-  /// The number of pieces of each part; empty if the parts differ.
+  /// The number of pieces in each part, or nothing if the parts have different numbers.
   std::optional<int> pieces_per_part() const {
     const std::size_t count = pieces[0].size();
     const bool even =
@@ -47,7 +47,7 @@ struct Row {
     return even ? std::optional(static_cast<int>(count)) : std::nullopt;
   }
 
-  /// The number of characters of each part's only piece; empty if the parts differ.
+  /// The number of characters of the only piece in each part, or nothing if the parts differ.
   std::optional<int> single_piece_size() const {
     if (pieces_per_part() != 1) return std::nullopt;
     const std::size_t size = pieces[0][0].size;
@@ -97,7 +97,7 @@ bool may_be_candidates(const Row& row, int size) {
 
 /// Splits a part in which each cell has a fixed column: adjacent cells, or cells separated by a
 /// space and perhaps with a space beside the bars. Without an outer frame, the first part has no
-/// leading space and the last one may be cut short. Empty if the part does not fit.
+/// leading space and the last part may be shorter. Returns no cells if the part does not fit.
 std::vector<DrawnPiece> cells_by_column(const DrawnLine& line, const DrawnPart& part, int width) {
   const auto size = static_cast<std::size_t>(width);
   const bool is_first = part.begin == 0;

@@ -20,7 +20,7 @@ constexpr std::array known_signs{
     Signs{U"·•∙⋅◦‧□☐", '.'},
 };
 
-/// Returns the plain sign for a character of several bytes; 0 if it has none.
+/// Returns the plain sign for a character of several bytes; 0 if no plain sign replaces it.
 char plain_sign(char32_t character) {
   for (const Signs& signs : known_signs) {
     if (signs.written.find(character) != signs.written.npos) return signs.plain;

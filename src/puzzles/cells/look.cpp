@@ -21,8 +21,8 @@ bool may_be_cell(char c, int size, const Blanks& blanks) {
   return size > 9 && ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'));
 }
 
-/// True if at least half of the characters may be cells: a row with a wrong character is still a
-/// row.
+/// True if at least half of the characters may be cells. A row with a wrong character thus still
+/// counts as a row.
 bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) {
   const auto count =
       std::count_if(text.begin(), text.end(), [&](char c) { return may_be_cell(c, size, blanks); });

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t longest_title = 200;
 constexpr std::size_t shortest_stroke = 3;
 
-/// True for bytes of letters. Non-ASCII symbols begin with C2 or E2, other letters do not.
+/// True for a byte of a letter. Non-ASCII symbols begin with C2 or E2, other letters do not.
 bool is_title_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||

@@ -1,7 +1,7 @@
 // The format `f-puzzles` of f-puzzles.com, which many programs for variants write: one JSON object
 // per puzzle, described in f_puzzles_object.hpp. A file holds objects one after another, in lists
-// or not, on one line or several each; or links, one per line, that contain an object compressed by
-// lz-string:
+// or not; an object may span several lines. A file may also hold links, one per line, that contain
+// an object compressed by lz-string:
 //
 //   https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA…
 //   https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA…
@@ -24,7 +24,7 @@
 namespace clausoku {
 namespace {
 
-/// The longest object that is read, in bytes. The largest board with a value, `given` and a region
+/// The maximum length of an object in bytes. The largest board with a value, `given` and a region
 /// in each cell needs less.
 constexpr std::size_t longest_f_puzzles_object = std::size_t{1} << 26;
 
@@ -69,7 +69,7 @@ class FPuzzlesReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Returns false once a complete object, or a complete line of other text, has arrived.
+  /// Returns false once a complete object, or a complete line of other text, is in the buffer.
   bool may_block(const LineSource& source) const override {
     if (!source.may_block()) return false;
     bool in_string = false;
@@ -87,9 +87,9 @@ class FPuzzlesReader final : public FormatReader {
   }
 
  private:
-  /// Reads from a '{' to the matching '}'. Stops early where the text cannot be one object: at a
-  /// line end within a string, at a '{' that follows anything except '[', ',' or ':', and at a line
-  /// that begins with an object with a 'grid' key, which is the next puzzle after a truncated line.
+  /// Reads from a '{' to the matching '}'. Stops early if the text cannot be one object: at a line
+  /// end within a string; at a '{' that follows anything except '[', ',' or ':'; at a line that
+  /// begins with an object with a 'grid' key, the next puzzle after a truncated line.
   Puzzle read_object(LineSource& source) {
     ObjectText object{{}, cursor_.place(), false};
     int depth = 0;
@@ -155,7 +155,7 @@ class FPuzzlesReader final : public FormatReader {
     return read_f_puzzles_object(object, alphabet_, boards_);
   }
 
-  /// Returns a bad puzzle and ends the reading, since the rest cannot be parsed.
+  /// Returns a bad puzzle and ends the reading, because the rest of the text cannot be parsed.
   Puzzle broken_puzzle(std::string found, std::string expected) {
     broken_ = true;
     return bad_puzzle(cursor_.place().line, cursor_.place(), std::move(found), std::move(expected));
@@ -170,7 +170,7 @@ class FPuzzlesReader final : public FormatReader {
   bool broken_ = false;
 };
 
-/// Returns a rule that is not read back from the puzzle's text; null if exactly its rules are.
+/// Returns a rule that the text of the puzzle does not state; null if it states exactly all rules.
 const Rule* unstated_rule(const Puzzle& puzzle) {
   const RuleList& rules = puzzle.grid()->rules();
   if (rules.empty()) return nullptr;
@@ -187,7 +187,7 @@ const Rule* unstated_rule(const Puzzle& puzzle) {
   return read.size() == rules.size() ? nullptr : rules.front().get();
 }
 
-/// True if "grid" occurs in the k-th next line or soon after it, within most_head_lines lines.
+/// True if "grid" occurs in the most_head_lines lines that begin with the k-th next line.
 bool has_grid_key(LineSource& source, std::size_t k) {
   for (std::size_t line = k; line < k + most_head_lines; ++line) {
     const auto peeked = source.peek(line);
@@ -201,7 +201,7 @@ bool has_grid_key(LineSource& source, std::size_t k) {
 /// object, or a link.
 std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
-  // A title may hold a link.
+  // A title may contain a link; a text that begins like JSON or a `pe96` header is no title.
   const bool may_be_link = text.find_first_of("{[\"") != 0 && !is_pe96_header(text);
   if (may_be_link && find_link_code(text.substr(0, text.find_first_of(" \t")))) return 0;
   if (!text.starts_with('{') && !text.starts_with('[')) return std::nullopt;

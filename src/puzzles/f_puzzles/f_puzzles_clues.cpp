@@ -20,7 +20,7 @@ using namespace std::string_view_literals;
 constexpr std::array appearance_members{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
                                         "height"sv,   "size"sv,  "angle"sv, "outline"sv};
 
-/// The members that are read from an entry of each form.
+/// Returns the names of the members that are read from an entry of this form.
 std::vector<std::string_view> members_of(FPuzzlesForm form) {
   switch (form) {
     case FPuzzlesForm::cell:
@@ -41,8 +41,8 @@ std::vector<std::string_view> members_of(FPuzzlesForm form) {
   }
 }
 
-/// Reads one entry in a list of clues by the form of its type: one clue, or one per line. Ignores
-/// an unfinished entry with a warning.
+/// Reads one entry in a list of clues by the form of its type. An entry states one clue, or one
+/// clue per line. Ignores an unfinished entry with a warning.
 class EntryReader {
  public:
   EntryReader(FPuzzlesFields& fields, const Board& board, const ClueType& type,
@@ -155,7 +155,7 @@ class EntryReader {
     return inwards;
   }
 
-  /// Fails if an outside clue lists other cells than those seen from its place in its direction.
+  /// Fails if an outside clue lists other cells than it sees from its place in its direction.
   void check_seen_cells(const Outside& outside) const {
     std::vector<Cell> stated = read_member_cells("cells");
     if (stated.empty()) return;
@@ -182,7 +182,7 @@ class EntryReader {
     return cells;
   }
 
-  /// Reads the lines of an entry. Ignores unfinished lines, which are too short.
+  /// Reads the lines of an entry. Ignores lines that are too short, because they are unfinished.
   std::vector<std::vector<Cell>> read_lines() {
     const std::size_t least =
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
@@ -202,7 +202,7 @@ class EntryReader {
     return lines;
   }
 
-  /// Returns the lines of an arrow without their first cells, which are in its circle.
+  /// Returns the lines of an arrow without the first cell of each line, which is in the circle.
   std::vector<std::vector<Cell>> read_shafts(const std::vector<Cell>& circle) {
     std::vector<std::vector<Cell>> shafts = read_lines();
     for (std::vector<Cell>& shaft : shafts) {
@@ -226,7 +226,7 @@ class EntryReader {
   const JsonValue& entry_;
 };
 
-/// The ratio of a ratio clue without a value.
+/// The ratio of a ratio clue that states no value.
 constexpr int default_ratio = 2;
 
 /// True if the rule `rule`, about all unmarked pairs of cells, exempts pairs with the mark `mark`.
@@ -326,7 +326,7 @@ class CluesReader {
     return clues;
   }
 
-  /// Returns a clue about the entire grid. One about all pairs of neighbours exempts marked pairs.
+  /// Returns a clue about the entire grid. One about pairs of neighbours exempts marked pairs.
   Clue board_wide_clue(const ClueType& type) {
     Clue clue{&type};
     if (type.shape.most_groups == 0) return clue;
@@ -348,8 +348,8 @@ class CluesReader {
     return clue;
   }
 
-  /// For clues that compare a cell with its neighbours: adds the neighbours with the same mark,
-  /// which the cell is not compared with.
+  /// For clues that compare a cell with its neighbours: adds the neighbours with the same mark to
+  /// each clue, because the cell is not compared with these neighbours.
   void add_marked_neighbours(std::vector<StatedClue>& clues) const {
     std::set<Cell> marked;
     for (const StatedClue& stated : clues) marked.insert(stated.clue.groups.front().front());

@@ -13,7 +13,7 @@ using namespace std::string_view_literals;
 
 constexpr std::size_t most_units = std::size_t{1} << 24;
 
-/// Returns the byte that an escape such as "%2B" at the beginning of a text encodes.
+/// Returns the byte that an escape such as "%2B" at the beginning of a text encodes, or nothing.
 std::optional<char> decode_percent_escape(std::string_view text) {
   if (text.size() < 3 || text[0] != '%') return std::nullopt;
   return number_of<unsigned char>(text.substr(1, 2), 16);

@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Reads each cell's region. Region numbers are arbitrary; the default is that of the usual box.
+/// Reads each cell's region. Region numbers are arbitrary. The default region is the usual box.
 std::vector<int> read_regions(const FPuzzlesFields& fields) {
   const auto n = static_cast<std::size_t>(fields.size());
   const std::vector<const JsonValue*>& cells = fields.cells();
@@ -47,7 +47,7 @@ std::vector<int> read_regions(const FPuzzlesFields& fields) {
   return region_of;
 }
 
-/// Returns the cells of an extra region; no cells if it is empty.
+/// Returns the cells of an extra region; no cells if the region is empty.
 std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValue& region) {
   fields.expect(region, JsonValue::Kind::object, "an extra region: an object");
   for (const JsonValue& field : region.items) {
@@ -138,7 +138,7 @@ void check_solution_size(const FPuzzlesFields& fields, const JsonValue& field, s
   fields.fail(field, "a solution of " + counted(count, "digit"), std::to_string(cells));
 }
 
-/// Returns the digits of a list, or of a list of rows.
+/// Returns the digits of a solution that is a list of digits or a list of rows.
 std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
                                               const JsonValue& field) {
   std::vector<const JsonValue*> digits;
@@ -205,7 +205,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
   return grid;
 }
 
-/// Returns the stated solution, if any. If it has blanks, warns and returns null.
+/// Returns the stated solution, or null if there is none. If it has blanks, warns and returns null.
 std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
                                                     const std::optional<Alphabet>& alphabet) {
   const JsonValue* field = FPuzzlesFields::find_nonempty_member(fields.root(), "solution");
@@ -237,7 +237,7 @@ constexpr std::array object_fields{"size"sv, "grid"sv, "title"sv, "solution"sv};
 constexpr std::array cell_fields{"value"sv, "given"sv, "givenPencilMarks"sv, "region"sv,
                                  f_puzzles_parity};
 
-/// Fields with text for human readers.
+/// Fields with text for human readers; these fields state no rules.
 constexpr std::array prose_fields{"author"sv, "successMessage"sv};
 
 /// The field with the rules in the author's words. The words may state more than the other fields.
@@ -255,7 +255,7 @@ bool is_in_any_list(std::string_view name, const auto&... lists) {
   return (... || (std::ranges::find(lists, name) != lists.end()));
 }
 
-/// Records the fields that do not affect the solution; fails at a field that may be a rule.
+/// Records the fields that do not affect the solution. Fails at a field that may state a rule.
 void check_known_fields(FPuzzlesFields& fields) {
   for (const JsonValue& field : fields.root().items) {
     if (field.is_void()) continue;

@@ -43,7 +43,7 @@ std::string cells_text(const std::vector<Cell>& cells, const Board& board) {
       cells, [&](Cell cell) { return quoted_place(board.row_of(cell), board.column_of(cell)); });
 }
 
-/// Returns the cell of an arrow's circle where the shaft begins: the first cell adjacent to it.
+/// Returns the circle's cell where the shaft begins: the first cell adjacent to the shaft.
 Cell circle_cell_of_shaft(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
                           const Board& board) {
   const auto is_beside = [&](Cell cell) {
@@ -62,7 +62,7 @@ std::string lines_of_arrow(const Clue& arrow, const Board& board) {
   });
 }
 
-/// Lists the seen cells if the clue does not look straight inwards: other programs need this list.
+/// Also lists the seen cells if the clue does not look straight inwards; other programs need them.
 std::string outside_text(const Clue& clue, const Board& board) {
   const Outside& outside = *clue.outside;
   std::string text = fmt::format(R"("cell":{})", quoted_place(outside.row, outside.column));
@@ -104,8 +104,8 @@ std::string entry_text(const Clue& clue, const Board& board) {
   }
 }
 
-/// Returns the fields that state a grid's rules, each preceded by a comma. A rule is lost if it has
-/// no field, or if it is about other pairs of neighbours than the unmarked ones.
+/// Returns the fields that state a grid's rules, each preceded by a comma. Omits a rule that has no
+/// field, and a rule about other pairs of neighbours than the unmarked pairs.
 std::string clues_text(const Grid& grid) {
   std::string text;
   std::vector<std::string_view> negative;

@@ -23,7 +23,7 @@
 namespace clausoku {
 namespace {
 
-/// True for one or more words; false for numbers and for cells.
+/// True for a text of one or more words; false for numbers and for cells of a puzzle.
 bool is_column_name(const std::string& text) {
   constexpr std::size_t longest = 40;
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -68,7 +68,7 @@ class CsvReader final : public FormatReader {
   std::optional<InputError> fault() const override { return fault_; }
 
  private:
-  /// Skips lines up to the header. Reports the first line that is not a header, but only once.
+  /// Skips lines up to the header. Reports only the first line that is not a header.
   std::optional<Puzzle> read_header(LineSource& source) {
     while (const auto line = fault_ ? std::nullopt : next_content(source)) {
       Table table = csv_table(*line, line->number == 1 && source.had_byte_order_mark());
@@ -163,15 +163,15 @@ class CsvReader final : public FormatReader {
 
   const ColumnOptions options_;
   FlatCells cells_;
-  std::shared_ptr<const Table> table_;  // null before the header is read
+  std::shared_ptr<const Table> table_;  // null until the header is read
   std::vector<bool> may_state_rules_;   // one per column
   ChosenColumns chosen_;
-  std::optional<CsvRecord> record_;  // empty before the header is read
+  std::optional<CsvRecord> record_;  // empty until the header is read
   std::optional<InputError> fault_;
   bool has_reported_header_ = false;
 };
 
-/// True if the next line consists of the cells of a board. If so, a line with only one field is a
+/// True if the next line consists of the cells of a board. A single field above such a line is a
 /// header even if its name is unusual.
 bool has_cells_below(LineSource& source, std::size_t k) {
   std::optional<LineSource::Line> row;

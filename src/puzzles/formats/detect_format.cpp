@@ -21,7 +21,7 @@ constexpr std::size_t max_headers = 20;
 constexpr std::size_t longest_header = 1000;
 constexpr std::size_t max_bytes = LineSource::max_line;
 
-/// Calls `visit(k)` for the next lines with content until one call returns a result.
+/// Calls `visit(k)` for the next lines that have content, until a call returns a result.
 template <class Visit>
 auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(std::size_t{})) {
   std::size_t bytes = 0;
@@ -36,7 +36,7 @@ auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(st
   return std::nullopt;
 }
 
-/// Returns the format of a line. Requires that the line exists and has content, as formats do.
+/// Returns the format of a line, or nothing. Requires that the line exists and has content.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
   require(line && is_content(line->text));
@@ -46,8 +46,8 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
   return std::nullopt;
 }
 
-/// Drops blank lines and comments except the last few, which may be headers of `sdk`. False if no
-/// other line follows.
+/// Drops blank lines and comments except the last few, which may be headers of `sdk`. Returns false
+/// if no other line follows.
 bool drop_lines_before_headers(LineSource& source) {
   std::size_t kept = 0;
   while (const auto line = source.peek(kept)) {
@@ -58,7 +58,7 @@ bool drop_lines_before_headers(LineSource& source) {
       continue;
     }
     source.drop();
-    if (!may_be_header && kept > 0) --kept;  // a long line is dropped with all before it
+    if (!may_be_header && kept > 0) --kept;  // a long line and all lines before it are dropped
   }
   return false;
 }

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view separators = "\t;,";
 
-/// Returns the separator of a line: the first of `separators` that it contains.
+/// Returns the first of `separators` that the line contains, or nothing.
 std::optional<char> separator_in(std::string_view line) {
   for (const char separator : separators) {
     if (line.find(separator) != line.npos) return separator;
@@ -32,7 +32,7 @@ std::size_t field_count(std::string_view line, char separator) {
   return static_cast<std::size_t>(std::ranges::count(line, separator)) + 1;
 }
 
-/// True if the fields count 0, 1, 2 … or 1, 2, 3 …: the heading that programs write above a table
+/// True if the fields count 0, 1, 2 … or 1, 2, 3 …. Programs write such a heading above a table
 /// without column names.
 bool has_counting_fields(std::span<const CsvField> fields) {
   for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
@@ -66,7 +66,7 @@ class FieldsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Skips lines between grids and sets the name of the next grid. False at the end.
+  /// Skips lines between grids and sets the name of the next grid. Returns false at the end.
   bool find_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
       if (!separator_ && !is_title(line->text, usual_board_size)) {
@@ -85,7 +85,7 @@ class FieldsReader final : public FormatReader {
     return false;
   }
 
-  /// True for a row of tabs only, which otherwise counts as a blank line.
+  /// True if a line has only tabs and is a row. Otherwise such a line counts as a blank line.
   bool is_row_of_blanks(std::string_view line) const {
     return separator_ == '\t' && board_ && !line.empty() && trim(line).empty() && is_row(line);
   }
@@ -95,12 +95,12 @@ class FieldsReader final : public FormatReader {
            field_count(line, *separator_) == static_cast<std::size_t>(board_->columns());
   }
 
-  /// True for a title that does not have as many fields as a row.
+  /// True if a line is a title and has another number of fields than a row.
   bool is_title_line(std::string_view line) const {
     return is_title(line, usual_board_size) && !is_row(line);
   }
 
-  /// True if the next line is a heading: its fields count, and exactly the rows of one grid follow.
+  /// True if the next line is a heading: counting fields that exactly the rows of one grid follow.
   bool is_heading(LineSource& source) {
     const auto line = source.peek();
     if (!is_row(line->text)) return false;

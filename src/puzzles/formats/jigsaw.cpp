@@ -1,7 +1,7 @@
 // The format `jigsaw`: one puzzle per line, n² cells as in `line` and n² characters that mark the
-// pieces of n cells each, adjacent or separated by a space, tab, comma or semicolon; any text may
-// follow after such a separator. A line with only the pieces is a blank puzzle. The line states its
-// board; options.board is ignored.
+// pieces of n cells each. Cells and pieces are adjacent or separated by a space, tab, comma or
+// semicolon; any text may follow after such a separator. A line with only the pieces is a blank
+// puzzle. The line states its board; options.board is ignored.
 //
 //   3.......4..2.6.1...AAAB…   162 characters
 //   3.......4..2.6.1... AAAB…
@@ -42,7 +42,7 @@ struct Halves {
   std::size_t size = 0;  ///< the board size n
 };
 
-/// Splits a line by the lengths of its parts: n² and n², 2n² or n²; nothing for other lengths.
+/// Splits a line by the lengths of its parts: n² and n², 2n² or n². Else returns nothing.
 std::optional<Halves> split_halves(std::string_view line) {
   Halves halves;
   halves.begin = line.size() - trim_left(line).size();
@@ -116,7 +116,7 @@ bool are_pieces_connected(const std::vector<int>& pieces, int n) {
   return parts == n;
 }
 
-/// True if no cell has the letter of the cell to its right or below, as in a solution in letters.
+/// True if no cell has the letter of its right or lower neighbour, as in a solution in letters.
 bool looks_like_solution(const Halves& halves) {
   const std::size_t n = halves.size;
   for (std::size_t k = 0; k < n * n; ++k) {
@@ -127,8 +127,8 @@ bool looks_like_solution(const Halves& halves) {
   return true;
 }
 
-/// True if the pieces are n letters, n times each. Up to 9×9, after cells written in figures, any
-/// letters are accepted, since a piece may be wrong.
+/// True if the pieces are n letters, n times each. Up to 9×9, any letters after cells written in
+/// figures are accepted, because one of the pieces may be wrong.
 bool look_like_pieces(const Halves& halves) {
   if (!std::ranges::all_of(halves.pieces, is_letter)) return false;
   const std::size_t n = halves.size;
@@ -158,7 +158,7 @@ class JigsawReader final : public PuzzlePerLineReader {
                  fmt::format("n*n cells and n*n piece letters, with n from {} to {}", smallest_size,
                              max_character_size));
     }
-    // Reject cells after the pieces; their number may be wrong, too.
+    // Reject cells after the pieces. The number of these cells may be wrong, too.
     const std::size_t behind = halves->pieces_begin + halves->pieces.size();
     const std::size_t rest =
         std::min(line.text.find_first_not_of(" \t,;", behind), line.text.size());
@@ -215,8 +215,8 @@ class JigsawReader final : public PuzzlePerLineReader {
   std::optional<Symbols> symbols_;
 };
 
-/// Returns the piece of each cell, regardless of other houses; nothing unless the board is n×n with
-/// n pieces of n cells.
+/// Returns the piece of each cell; ignores other houses. Returns nothing unless the board is n×n
+/// with n pieces of n cells.
 std::optional<std::vector<int>> pieces_of(const Board& board) {
   const int n = board.size();
   if (board.rows() != n || board.columns() != n || board.has_holes()) return std::nullopt;
@@ -244,13 +244,13 @@ std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const Rea
   return n;
 }
 
-/// Returns the board that has only the pieces, regardless of the given board.
+/// Returns the board that has only the pieces of `board`. Ignores the board of the options.
 std::optional<Board> jigsaw_board(const Board& board, const std::optional<Board>&) {
   const auto pieces = pieces_of(board);
   return pieces ? std::optional(board_of_pieces(*pieces)) : std::nullopt;
 }
 
-/// Returns an error unless the board has rows, columns and pieces; other houses do not matter.
+/// Returns an error unless the board has rows, columns and pieces. Ignores other houses.
 std::optional<BoardError> jigsaw_obstacle(const Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
   if (pieces_of(board)) return std::nullopt;

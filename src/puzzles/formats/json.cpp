@@ -68,7 +68,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return true; }
 
-  /// Returns a bad puzzle if a member states rules, which this format does not read.
+  /// Returns a bad puzzle if a member states rules, because this format reads no rules.
   static std::optional<Puzzle> rules_error(const LineSource::Line& line) {
     const auto parsed = parse_json(line.text);
     const auto* object = std::get_if<JsonValue>(&parsed);
@@ -80,7 +80,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     return bad_puzzle(line.number, error);
   }
 
-  /// Reads a list of rows. If no board is given, the first list of rows chooses it.
+  /// Reads a list of rows. If the options give no board, the first list of rows chooses the board.
   Puzzle read_rows(const nlohmann::json& object, const char* key) {
     std::size_t at = line_.text.find(fmt::format("\"{}\"", key));
     if (at == std::string_view::npos) at = 0;
@@ -92,7 +92,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     for (std::size_t row = 0; row < rows.size(); ++row) {
       if (board_ && row == static_cast<std::size_t>(board_->rows())) break;
       const auto& text = rows[row].get_ref<const std::string&>();
-      // Find the row in the line for its place; rows that are written with escapes are not found.
+      // Find the row in the line for its place. A row that is written with escapes is not found.
       const std::size_t found = line_.text.find('"' + text + '"', at);
       if (found != std::string_view::npos) at = found + 1;
       if (auto wrong = add_row(text, at, static_cast<int>(row))) return std::move(*wrong);
@@ -151,7 +151,7 @@ class JsonReader final : public FormatReader {
     }
     if (rows_reader_) return rows_reader_->next(source);
     while (tokens_.depth() > list_depth() && tokens_.peek(source).kind != Kind::end) {
-      tokens_.take(source);  // the rest of a bad grid
+      tokens_.take(source);  // the rest of a bad grid is skipped
     }
     for (;;) {
       if (in_list_ && needs_comma_) {
@@ -183,8 +183,8 @@ class JsonReader final : public FormatReader {
   bool may_block(const LineSource& source) const override {
     if (rows_reader_) return rows_reader_->may_block(source);
     if (!source.may_block()) return false;
-    // A complete grid has arrived once the brackets, read or not, are balanced. Brackets in strings
-    // count too, but no grid has any.
+    // A complete grid has arrived once the brackets are balanced, including brackets that were
+    // already read. Brackets in strings count too, but no grid has such strings.
     int depth = 0;
     for (const char c : source.buffered()) {
       if (c == '[') ++depth;
@@ -203,7 +203,7 @@ class JsonReader final : public FormatReader {
 
   int list_depth() const { return in_list_ ? 1 : 0; }
 
-  /// True if the next list is a list of grids: "[[[", or the empty list "[]".
+  /// True if the next list is a list of grids, which begins with "[[["; or the empty list "[]".
   bool is_list_of_grids(LineSource& source) {
     const Kind second = tokens_.peek(source, 1).kind;
     return second == Kind::close ||
@@ -242,8 +242,8 @@ class JsonReader final : public FormatReader {
     return cells_.finish(first_line_, *board_);
   }
 
-  /// Reads a row after its '['. The first row chooses the board, so its digits are only checked at
-  /// its end.
+  /// Reads a row after its '['. The first row chooses the board, so the digits of the first row are
+  /// only checked at its end.
   std::optional<Puzzle> read_row(LineSource& source, int row) {
     const std::size_t most =
         boards_.given() ? static_cast<std::size_t>(boards_.given()->columns()) : 0;
@@ -298,7 +298,7 @@ class JsonReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Returns the digit, 0 for a blank; −1 if the value is not a digit of any board.
+  /// Returns the digit, 0 for a blank, or −1 if the value is not a digit of any board.
   int digit_of(const nlohmann::json& value) const {
     constexpr int none = -1;
     if (value.is_null()) return 0;
@@ -321,7 +321,7 @@ class JsonReader final : public FormatReader {
     return bad_puzzle(first_line_, token.place, std::move(found), std::move(expected));
   }
 
-  /// Returns a bad puzzle and ends the reading, since the rest cannot be parsed.
+  /// Returns a bad puzzle and ends the reading, because the rest of the text cannot be parsed.
   Puzzle broken_puzzle(const ListToken& token, std::string expected) {
     broken_ = true;
     const bool at_end = token.kind == Kind::end;

@@ -37,7 +37,7 @@ std::vector<std::string> keys_of(const JsonValue& object) {
   return keys;
 }
 
-/// True if a list consists of rows, each a string; strings for cells are shorter.
+/// True if a list consists of rows that are strings. Strings for single cells are shorter.
 bool is_rows_of_characters(const JsonValue& list) {
   constexpr std::size_t longest_cell = 3;
   return std::ranges::all_of(list.items, [](const JsonValue& item) {
@@ -45,7 +45,7 @@ bool is_rows_of_characters(const JsonValue& list) {
   });
 }
 
-/// Appends the cells of a list of rows or of cells, in order.
+/// Appends the cells of a list in order. The list consists of rows or of cells.
 void collect_cells(const JsonValue& list, std::vector<const JsonValue*>& cells) {
   for (const JsonValue& item : list.items) {
     item.is(JsonKind::list) ? collect_cells(item, cells) : cells.push_back(&item);
@@ -135,8 +135,8 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     return puzzle;
   }
 
-  /// Chooses the board with this name, unless the options give a board. False if no board has the
-  /// name; then the number of cells chooses the board.
+  /// Chooses the board with this name, unless the options give a board. Returns false if no board
+  /// has the name; then the number of cells chooses the board.
   bool choose_named_board(const std::string& name) {
     if (has_board_) return true;
     if (name != board_name_) {
@@ -225,7 +225,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   bool is_object_ = false;  // true if the current line is an object
 };
 
-/// Returns the keys of an object as written; keys with escapes are not usual names.
+/// Returns the keys of an object as written. A key with escapes is not a usual name.
 std::vector<std::string> parse_keys(std::string_view text) {
   if (!trim_left(text).starts_with('{')) return {};
   const std::vector<std::string_view> keys = object_keys(text);

@@ -40,7 +40,7 @@ Board killer_board(const BoxShape& boxes, bool has_diagonals) {
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// Returns the boxes of such a board and whether it has the diagonals; nothing for other boards.
+/// Returns the boxes and true if both diagonals are houses; nothing if `killer` has no such board.
 std::optional<std::pair<BoxShape, bool>> killer_board_parts(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
   for (int rows = 1; rows <= board.size(); ++rows) {
@@ -118,7 +118,7 @@ class KillerReader final : public PuzzlePerLineReader {
   std::optional<std::pair<std::pair<BoxShape, bool>, Board>> last_;
 };
 
-/// Recognises a line that begins with the shape of boxes, any rule, and 'k'.
+/// Recognises a line that begins with the shape of boxes, any rule letter, and 'k'.
 std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
   const bool has_boxes = parse_box(take_field_until(rest, ":")).has_value();

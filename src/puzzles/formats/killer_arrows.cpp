@@ -31,7 +31,7 @@ struct Arrow {
   int right;
 };
 
-/// The arrows, in order of preference when a cage is written.
+/// The arrows in order of preference: the writer uses the first arrow that fits.
 constexpr std::array arrows{Arrow{'<', 0, -1}, Arrow{'^', -1, 0},  Arrow{'>', 0, 1},
                             Arrow{'v', 1, 0},  Arrow{'`', -1, -1}, Arrow{'\'', -1, 1},
                             Arrow{',', 1, -1}, Arrow{'.', 1, 1}};
@@ -78,7 +78,7 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
                    "an arrow to a cell of the grid");
       }
     }
-    std::map<Cell, SumCage> cages;  // by head
+    std::map<Cell, SumCage> cages;  // by the cage's head
     for (Cell cell = 0; cell < board->cell_count(); ++cell) {
       const std::optional<Cell> head = find_head(word, cell, *board);
       if (!head) {
@@ -101,8 +101,8 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return true; }
 
-  /// Follows the arrows to the head of a cage; nothing if they form a cycle. Requires arrows that
-  /// point to cells.
+  /// Follows the arrows from a cell to the head of its cage. Returns nothing if the arrows form a
+  /// cycle. Requires arrows that point to cells.
   static std::optional<Cell> find_head(std::string_view word, Cell cell, const Board& board) {
     for (int steps = 0; steps <= board.cell_count(); ++steps) {
       const Arrow* arrow = find_arrow(word[static_cast<std::size_t>(cell)]);
@@ -115,8 +115,8 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
   Boards boards_;
 };
 
-/// Writes the signs of a cage: its sum in the first cell, arrows towards it in the others. False if
-/// the cells are not connected.
+/// Writes the signs of a cage: the sum in the first cell, arrows towards that cell in the others.
+/// Returns false if the cells are not connected.
 bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   const auto sign = [&](Cell cell) -> char& { return signs[static_cast<std::size_t>(cell)]; };
   std::vector<Cell> reached{cage.cells.front()};
@@ -124,7 +124,7 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   const auto is_reached = [&](Cell cell) {
     return std::ranges::find(reached, cell) != reached.end();
   };
-  // Always restart from the most preferred arrow, so that it is used wherever possible.
+  // Always restart from the most preferred arrow, so that the most preferred arrows are used.
   for (auto arrow = arrows.begin(); arrow != arrows.end();) {
     const auto next = std::ranges::find_if(cage.cells, [&](Cell cell) {
       return !is_reached(cell) && is_reached(target_of(*arrow, cell, board));
@@ -158,7 +158,7 @@ std::variant<std::string, BoardError> killer_signs(const Grid& grid) {
   return signs;
 }
 
-/// Recognises 81 of these signs (or one for each cell of options.board) with at least one of < > ^.
+/// Recognises 81 signs (or one per cell of options.board) of which at least one is '<', '>' or '^'.
 std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
                                            const ReaderOptions& options) {
   const std::string_view word = first_word(source.peek(k)->text);

@@ -47,8 +47,8 @@ class LineReader final : public PuzzlePerLineReader {
     return cells_.read({rest.begin(), end}, place);
   }
 
-  /// Refuses a puzzle followed by letters for all cells of a small board: they are the pieces of a
-  /// jigsaw, which this format does not read, so the puzzle would be a different one.
+  /// Refuses a puzzle followed by one letter for each cell of a small board. The letters are the
+  /// pieces of a jigsaw. This format does not read pieces, so the puzzle would be a different one.
   void refuse_pieces(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) const {
     constexpr int largest_without_letters = 9;
     const std::size_t at = line.text.find_first_not_of(" \t,;", behind);

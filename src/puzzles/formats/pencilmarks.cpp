@@ -25,7 +25,7 @@ std::size_t mark_count(const Board& board) {
 /// The number of characters for the usual board of this size.
 std::size_t mark_count(int size) { return static_cast<std::size_t>(size) * size * size; }
 
-/// True if a character may be in the place of `digit`: the digit itself or a blank.
+/// True if a character may stand at the place of `digit`: the digit itself or a blank.
 bool is_mark(char c, Digit digit, const Blanks& blanks) {
   return c == '0' + digit || blanks.has(c);
 }
@@ -81,7 +81,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return board_.has_value(); }
 
-  /// Returns the grid. Givens get all digits as marks, so that only the given restricts the cell.
+  /// Returns the grid. The candidates of a given become all digits, so that only the given counts.
   Grid make_grid(Candidates candidates) const {
     Grid grid(*board_);
     for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
@@ -98,8 +98,8 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   std::optional<Board> board_;
 };
 
-/// Recognises a line of 729 characters; lines for other boards might be other formats, so they
-/// require options.board.
+/// Recognises a line of 729 characters. Lines for other boards may be in other formats, so their
+/// recognition requires options.board.
 std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   const int size = options.board ? options.board->size() : usual_board_size;

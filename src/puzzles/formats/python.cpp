@@ -48,8 +48,8 @@ std::string_view without_fraction(std::string_view word) {
   return word.find_first_not_of('0', point + 1) == word.npos ? word.substr(0, point) : word;
 }
 
-/// Returns the number of tokens before the list in a line; nothing if the line does not begin with
-/// a list. `peek` returns the k-th token of the line.
+/// Returns the number of tokens before the list in a line, or nothing if the line does not begin
+/// with a list. `peek` returns the k-th token of the line.
 template <class Peek>
 std::optional<std::size_t> prefix_size(const Peek& peek) {
   std::size_t k = 0;
@@ -105,7 +105,7 @@ class PythonReader final : public FormatReader {
     ListToken end;
   };
 
-  /// Returns the puzzle; a bad one if rules are stated beside it, which this format does not read.
+  /// Returns the puzzle, or a bad puzzle if rules are stated beside it: this format reads no rules.
   Puzzle refuse_rules_beside(Puzzle puzzle) {
     auto rules = brackets_.rules_beside_grid();
     if (!rules) rules = brackets_.take_rules_without_grid();
@@ -113,8 +113,8 @@ class PythonReader final : public FormatReader {
     return puzzle;
   }
 
-  /// Skips tokens up to the next list of cells or of rows. False at the end, or after a bracket
-  /// that has rules but no grid.
+  /// Skips tokens up to the next list of cells or of rows. Returns false at the end, or after a
+  /// bracket that has rules but no grid.
   bool find_list(LineSource& source) {
     for (;;) {
       if (brackets_.empty() && !find_line_with_list(source)) return false;
@@ -136,7 +136,7 @@ class PythonReader final : public FormatReader {
   }
 
   /// True if the k-th next token is the name of a function that is called on anything except a
-  /// single cell; np.int64(5) is a cell.
+  /// single cell. For example, np.int64(5) is a cell and not a call.
   bool is_call(LineSource& source, std::size_t k) {
     if (tokens_.peek(source, k).kind != ListKind::word || tokens_.peek(source, k + 1).text != "(") {
       return false;
@@ -144,8 +144,8 @@ class PythonReader final : public FormatReader {
     return !tokens_.peek(source, k + 2).is_cell();
   }
 
-  /// Skips lines up to one that begins with a list, perhaps after "grid =" and calls, and skips
-  /// these prefixes too.
+  /// Skips lines up to a line that begins with a list, perhaps after "grid =" and calls. Also skips
+  /// this text before the list.
   bool find_line_with_list(LineSource& source) {
     ListToken above;
     for (;;) {
@@ -205,8 +205,8 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// Reads a list of cells that is not inside a list of rows: all cells of a grid, or the first of
-  /// several separate rows.
+  /// Reads a list of cells that is not inside a list of rows. The list has all cells of a grid, or
+  /// is the first of several separate rows.
   Puzzle read_separate_list(LineSource& source, Cells cells, const ListToken& open) {
     const std::size_t count = cells.cells.size();
     const std::optional<Board> cell_board = boards_.with_cells(count);
@@ -243,8 +243,8 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// If a list of cells comes next, perhaps after a comma and calls or on the next line, returns
-  /// the number of tokens before it.
+  /// If a list of cells comes next, returns the number of tokens before the list; otherwise
+  /// nothing. A comma, calls and a line end may precede the list.
   std::optional<std::size_t> tokens_before_next_row(LineSource& source) {
     std::size_t k = 0;
     const auto is_between = [&](const ListToken& token) {
@@ -410,7 +410,7 @@ class PythonReader final : public FormatReader {
                std::move(expected));
   }
 
-  /// Skips the rest of a bad grid, up to a line that begins another grid like the first one.
+  /// Skips the rest of a bad grid, up to a line that begins another grid in the same way.
   void skip_rest(LineSource& source) {
     for (;;) {
       const ListToken& token = tokens_.peek(source);
@@ -431,7 +431,7 @@ class PythonReader final : public FormatReader {
   Boards boards_;
   CellTexts texts_;
   ListTokens tokens_{ListSyntax::python};
-  PythonBrackets brackets_{tokens_};  // around the grids
+  PythonBrackets brackets_{tokens_};  // the open brackets around the grids
 
   std::string name_;  // of the current puzzle
   std::size_t first_line_ = 0;
@@ -441,7 +441,7 @@ class PythonReader final : public FormatReader {
 };
 
 /// True if the tokens of a list, from its bracket on, cannot be JSON, or are a list of cells, which
-/// is not a grid in `json`. Nothing if undecided: the tokens end before the first grid does.
+/// is not a grid in `json`. Returns nothing if the tokens end before the first grid ends.
 std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
   constexpr std::size_t fewest_cells = 4;
   std::vector<int> heights;  // for each open list, how deeply lists are nested in it
@@ -476,7 +476,7 @@ std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
   return std::nullopt;
 }
 
-/// Recognises lists that are not JSON: with a name, a call or a prompt before the list, with a
+/// Recognises lists that are not JSON: lists with a name, a call or a prompt before them, with a
 /// token that JSON does not allow, or with a row that is not inside a list.
 std::optional<int> recognise_python(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {

@@ -15,8 +15,8 @@ using TokenKind = ListToken::Kind;
 /// is read. The reader detects later rules when it reaches them.
 constexpr std::size_t most_tokens_ahead = 20'000;
 
-/// Returns a token as a value for states_rules(). The value of a name or a call is unknown and
-/// counts as rules.
+/// Returns a token as a value for states_rules(). The value of a name or a call is unknown, so such
+/// a token counts as rules.
 std::string_view rule_value(const ListToken& token) {
   const std::string_view text = token.text;
   if (token.kind == TokenKind::open) return "[";
@@ -73,7 +73,7 @@ void PythonBrackets::open(LineSource& source, Kind kind) {
   open_.push_back({kind, kind == Kind::list ? std::nullopt : find_rules(source, kind)});
 }
 
-/// Searches the next bracket for rules, but not the brackets nested in it.
+/// Searches the next bracket for rules. Ignores the brackets nested in that bracket.
 std::optional<InputError> PythonBrackets::find_rules(LineSource& source, Kind kind) {
   int depth = 1;
   for (std::size_t k = 1; k < most_tokens_ahead; ++k) {

@@ -46,7 +46,7 @@ class RowsReader final : public FormatReader {
   }
 
  private:
-  /// A row is no title: letters may be cells of large boards; a stroke or "1." may be blank cells.
+  /// No row is a title: on large boards letters may be cells; a stroke or "1." may be blank cells.
   bool is_title_line(std::string_view line) const {
     const Board& board = rows_.board();
     if (!is_title(line, board.size())) return false;

@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::string_view header_letters = "ABCDLNSU";
 
-/// True for a header such as "#D…", which is a comment in all other formats.
+/// True for a header such as "#D…". In all other formats, such a line is a comment.
 bool is_sdk_header(std::string_view line) {
   line = trim_left(line);
   return line.size() > 1 && line[0] == '#' && header_letters.find(line[1]) != line.npos;
@@ -37,7 +37,7 @@ bool is_sdk_header(std::string_view line) {
 
 bool is_section(std::string_view line) { return trim_left(line).starts_with('['); }
 
-/// True if the line is `name` in any case. Requires `name` in lower case.
+/// True if the line equals `name`, ignoring case. Requires `name` in lower case.
 bool has_section_name(std::string_view line, std::string_view name) {
   return std::ranges::equal(trim(line), name, [](char a, char b) {
     return std::tolower(static_cast<unsigned char>(a)) == b;
@@ -81,7 +81,7 @@ class SdkReader final : public FormatReader {
  private:
   struct Heading {
     std::string name;
-    std::size_t line = 0;  // the first line; 0 if there is no heading
+    std::size_t line = 0;  // the first line of the heading; 0 if none
     bool is_end = false;   // an unknown section was found, but no puzzle after it
   };
 
@@ -93,7 +93,7 @@ class SdkReader final : public FormatReader {
         in_skipped_section_ = false;
         take_header(*line, heading);
       } else if (is_puzzle_section(line->text)) {
-        if (in_puzzle) return true;  // reports the previous section, which has no rows
+        if (in_puzzle) return true;  // ends the previous section, which has no rows
         in_puzzle = true;
         in_skipped_section_ = false;
         if (heading.line == 0) heading.line = line->number;
@@ -110,7 +110,7 @@ class SdkReader final : public FormatReader {
     return in_puzzle || unknown_section_;
   }
 
-  /// Records the first section that may state rules as the error of its puzzle.
+  /// Records the first section that may state rules as the error of the current puzzle.
   void note_section(const LineSource::Line& line) {
     const bool is_known = line.number == section_line_ || is_section_without_rules(line.text);
     if (unknown_section_ || is_known) return;
@@ -120,7 +120,7 @@ class SdkReader final : public FormatReader {
                    "[Puzzle] or [State]; other sections may state rules");
   }
 
-  /// Records a section after the rows for their puzzle, unless the section has not arrived yet.
+  /// Records a section after the rows as an error of the same puzzle, if it has already arrived.
   void note_section_after_rows(LineSource& source) {
     if (!source.has_content_lines(1)) return;
     std::size_t k = 0;
@@ -140,7 +140,7 @@ class SdkReader final : public FormatReader {
   CharacterRows rows_;
   bool in_skipped_section_ = false;  // in a section that is ignored
   bool is_after_error_ = false;
-  std::optional<Puzzle> unknown_section_;  // the bad puzzle for it
+  std::optional<Puzzle> unknown_section_;  // for an unknown section
   std::size_t section_line_ = 0;           // of the last unknown section
 };
 

@@ -75,7 +75,7 @@ class SsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Skips lines up to a first row; sets the name and the first line. False at the end of the text.
+  /// Skips lines up to a first row; sets the name and the first line. Returns false at the end.
   bool find_first_row(LineSource& source) {
     std::string above;
     bool in_frame = false;
@@ -131,7 +131,7 @@ class SsReader final : public FormatReader {
     return read_characters(first_line_, characters_, *board_, places_, *symbols_);
   }
 
-  /// Peeks at the next row. Drops comments, a frame between boxes, and blank lines between bands.
+  /// Returns the next row. Drops comments, a frame between boxes, and blank lines between bands.
   std::optional<LineSource::Line> next_row(LineSource& source, int row) {
     bool has_passed_frame = false;
     drop_band_gap(source, row);
@@ -150,7 +150,7 @@ class SsReader final : public FormatReader {
     return line;
   }
 
-  /// Drops blank lines between bands. A grid has them between all bands or none.
+  /// Drops blank lines between bands (rows of boxes). A grid has them between all bands or none.
   void drop_band_gap(LineSource& source, int row) {
     if (row == 0 || !boxes_ || row % boxes_->rows != 0) return;
     const auto is_row_text = [&](std::string_view text) {
@@ -167,13 +167,13 @@ class SsReader final : public FormatReader {
     for (std::size_t k = 0; k < count; ++k) source.drop();
   }
 
-  /// True if a frame may be drawn above a row: between boxes; between any rows if the boxes differ
-  /// in shape or every cell has bars on both sides.
+  /// True if a frame may be drawn above a row: between boxes; or between any rows if the boxes
+  /// differ in shape or if every cell has bars on both sides.
   bool may_follow_frame(int row) const {
     return !boxes_ || row % boxes_->rows == 0 || cells_->has_bars_around_cells();
   }
 
-  /// True for a frame. If '-' is a blank, a line of dashes in the shape of a row is a row instead.
+  /// True for a frame. If '-' is a blank, a line of dashes that looks like a row is a row instead.
   bool is_frame(const DrawnLine& line) const {
     if (!line.is_frame() || !blanks_.has(dash) || !is_all_dashes(line)) return line.is_frame();
     if (!row_of_dashes_.empty()) return row_of_dashes(line) != row_of_dashes_;
@@ -189,7 +189,7 @@ class SsReader final : public FormatReader {
     }
   }
 
-  /// Returns the puzzle; a bad one if one of its frames may also be a row of blanks.
+  /// Returns the puzzle, or a bad puzzle if one of its frames may also be a row of blanks.
   Puzzle refuse_ambiguous_frame(Puzzle puzzle) const {
     for (const auto& [text, place] : dashed_frames_) {
       if (text != row_of_dashes_) continue;
@@ -255,7 +255,7 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Returns an error if a bar crosses a box of the board: bars between cells must separate boxes.
+  /// Returns an error if a bar crosses a box of the board, because bars must separate boxes.
   std::optional<Puzzle> check_bars(const DrawnLine& drawn, std::span<const DrawnPiece> cells,
                                    std::size_t line) const {
     if (cells_->has_bars_around_cells()) return std::nullopt;
@@ -303,8 +303,8 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Chooses the given board, else the one that the first row's bars draw, else the usual one with
-  /// as many columns, else the previous board or the usual one.
+  /// Chooses the first of these boards that exists: the given one, the one that the first row's
+  /// bars draw, the usual one with as many columns, the previous one, the usual one.
   void choose_board() {
     const int size = cells_->columns();
     const int width = cells_->box_width();
@@ -359,8 +359,8 @@ class SsReader final : public FormatReader {
   std::vector<Place> places_;
 };
 
-/// True for a row without an outer frame: its cells are as many as a board has columns, and at
-/// least half of them may be cells, to tolerate wrong characters.
+/// True for a row without an outer frame. The row must have as many cells as a board has columns.
+/// At least half of the cells must be valid, to tolerate wrong characters.
 bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   if (!line.is_row()) return false;
   const Blanks blanks(options.blank_chars);
@@ -384,8 +384,8 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   return 2 * static_cast<std::size_t>(std::ranges::count_if(pieces, may_be_cell)) >= pieces.size();
 }
 
-/// True if the k-th next line begins a drawing. A frame with corners of dots could be a row of some
-/// board, so a row must follow it.
+/// True if the k-th next line begins a drawing. A frame with dots as corners may be a row of some
+/// board, so a row must follow such a frame.
 bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto text = source.peek(k);
   if (!text) return false;
@@ -407,7 +407,7 @@ std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderO
   return begins_drawing(source, k + (is_apart ? 2 : 1), options) ? std::optional(0) : std::nullopt;
 }
 
-/// Returns the given board, else the board with the boxes that are drawn.
+/// Returns the given board, or else the board with the boxes that the drawing shows.
 std::optional<Board> ss_board(const Board& board, const std::optional<Board>& given) {
   if (given) return board_by_length(board, given);
   const std::optional<BoxShape> boxes = box_shape(board);
@@ -425,7 +425,7 @@ std::optional<BoardError> ss_obstacle(const Puzzle& puzzle) {
 void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   const Board& board = grid.board();
   require(board.size() <= max_character_size && !board.has_holes());
-  // Bars would cross the pieces of a jigsaw, so it has only the outer frame.
+  // Bars would cross the pieces of a jigsaw, so its drawing has only the outer frame.
   const BoxShape boxes = box_shape(board).value_or(BoxShape{board.rows(), board.columns()});
   const int across = board.columns() / boxes.cols;
   const std::string edge = "*" + std::string(board.columns() + across - 1, '-') + "*\n";

@@ -22,8 +22,8 @@ constexpr std::array<std::string_view, 12> rule_fields{
     "rule",  "rules",   "constraint", "constraints", "variant", "variants",
     "cages", "regions", "pieces",     "clues",       "cage",    "region"};
 
-/// Names of rules that are also everyday words: numbers in such fields are counts or measures, and
-/// texts are notes. Only lists, objects and true state rules.
+/// Names of rules that are also everyday words. Numbers in such fields are counts or measures, and
+/// texts are notes. Only lists, objects and the value true state rules.
 constexpr std::array<std::string_view, 11> ambiguous_fields{
     "clues",      "region",  "x",       "even",  "odd",     "ratio",
     "difference", "minimum", "maximum", "clone", "negative"};
@@ -43,7 +43,7 @@ constexpr std::array<std::string_view, 29> title_words{
     "antiking",    "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
     "palindromes", "whispers",       "x-sudoku",    "sudoku-x",   "xv"};
 
-/// Texts that state no rule. A difficulty is not a variant.
+/// Texts that state no rule. A difficulty such as "easy" is not a variant.
 constexpr std::array<std::string_view, 34> ruleless_texts{
     "",           "-",        "no",       "none",      "null",      "false",       "n",
     "f",          "off",      "nan",      "n/a",       "plain",     "classic",     "classical",
@@ -85,7 +85,7 @@ const std::set<std::string>& normalized_rule_names() {
 }
 
 /// Returns the rule, or the word for rules, in a field's name, which may be "is_killer" or
-/// "has_diagonals"; empty for other names.
+/// "has_diagonals". Returns an empty text for other names.
 std::string rule_of_field(std::string_view name) {
   if (name.empty()) return {};
   const std::string text = normalized_name(name);

@@ -25,7 +25,7 @@ std::optional<std::variant<Puzzle, InputError>> AnsweredReader::next() {
   if (!answers_) {
     open_answers(puzzle->grid());
     if (auto error = skip_answers()) return error;
-    if (ended_) return std::nullopt;  // stopped
+    if (ended_) return std::nullopt;  // after a stop request
   }
   auto answer = next_answer();
   if (!answer) return std::nullopt;
@@ -57,7 +57,7 @@ std::optional<AnsweredReader::Item> AnsweredReader::skip_answers() {
   return std::nullopt;
 }
 
-/// Returns an answer, or an error as the last item; nothing after a stop request.
+/// Returns the next answer, or an error as the last item; nothing after a stop request.
 std::optional<AnsweredReader::Item> AnsweredReader::next_answer() {
   auto answer = answers_->next();
   if (answer && std::holds_alternative<Puzzle>(*answer)) {

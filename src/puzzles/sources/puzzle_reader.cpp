@@ -25,7 +25,7 @@ struct KeptColumns {
   std::shared_ptr<const std::string> file;
 };
 
-/// A byte source that shows everything it reads to a function.
+/// A byte source that passes all bytes that it reads to a function.
 class ObservedSource final : public ByteSource {
  public:
   ObservedSource(std::unique_ptr<ByteSource> bytes,
@@ -38,7 +38,7 @@ class ObservedSource final : public ByteSource {
     return count;
   }
 
-  /// Reads and shows the bytes that the reader of this source left unread, then an empty piece.
+  /// Reads the unread bytes of the source, and passes them and then an empty piece to the function.
   void show_rest(const std::stop_token& stop) {
     std::vector<char> rest(1 << 16);
     while (!stop.stop_requested() && read(rest) > 0) {
@@ -54,7 +54,7 @@ class ObservedSource final : public ByteSource {
   const std::function<void(std::string_view)>& show_;
 };
 
-/// Returns the name of an input in messages.
+/// Returns the name of an input for messages.
 std::string display_name(const std::string& input) {
   const std::string_view literal = literal_input_kind(input);
   return literal.empty() ? input : std::string(literal);
@@ -63,7 +63,7 @@ std::string display_name(const std::string& input) {
 /// Reads one file: chooses its format and names its puzzles.
 class FileReader {
  public:
-  /// `kept` holds the columns of the earlier files; empty if these kept no rows.
+  /// `kept` holds the columns of the kept rows of earlier files; empty if no rows were kept.
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options, KeptColumns& kept)
       : file_(std::make_shared<const std::string>(display_name(file))),
@@ -106,7 +106,7 @@ class FileReader {
   bool at_end() const { return done_ || source_.at_end(); }
 
  private:
-  /// Sets reader_, or returns the error of the file or of its first line.
+  /// Sets reader_, or returns the error of the file or of the first line.
   std::optional<Reading> choose_reader() {
     if (!options_.format.empty()) {
       const std::span<const Format> known = formats();
@@ -199,7 +199,7 @@ class FileReader {
 
 class FilesReader final : public PuzzleReader {
  public:
-  /// Reads `text`, if given, instead of the only file.
+  /// Reads `text`, if given, in place of the only file.
   FilesReader(std::vector<std::string> files, ReaderOptions options,
               std::optional<std::string> text = std::nullopt)
       : files_(std::move(files)), options_(std::move(options)), text_(std::move(text)) {
@@ -224,7 +224,7 @@ class FilesReader final : public PuzzleReader {
         current_.emplace(file, std::move(bytes), options_, kept_);
       }
       std::optional<Reading> reading = current_->next();
-      // A stop request truncates the text, so the last puzzle may be wrong.
+      // A stop request truncates the text, so the last puzzle may be incomplete.
       if (is_stopped()) return std::nullopt;
       if (reading) {
         if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
@@ -256,7 +256,7 @@ class FilesReader final : public PuzzleReader {
     return open_puzzle_bytes(file, options_.stop, options_.bytes_read);
   }
 
-  /// True after a stop request. The byte sources that may have ended early share its token.
+  /// True after a stop request. The byte sources that may have ended early use the same stop token.
   bool is_stopped() {
     stopped_ = stopped_ || options_.stop.stop_requested();
     return stopped_;
@@ -270,7 +270,7 @@ class FilesReader final : public PuzzleReader {
   std::size_t index_ = 0;  // of the last puzzle, in the whole input
   KeptColumns kept_;
   std::optional<FileReader> current_;
-  ObservedSource* observed_ = nullptr;  // the current file, if options_.text_read is set
+  ObservedSource* observed_ = nullptr;  // the current file if options_.text_read is set
 };
 
 }  // namespace
