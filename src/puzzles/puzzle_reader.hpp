@@ -43,7 +43,7 @@ class PuzzleReader {
 /// Selects the columns of tables that hold the puzzles.
 struct ColumnOptions {
   std::string puzzle;                   ///< from --puzzle-column; if empty, any usual name
-  std::optional<std::string> solution;  ///< from --solution-column; "": no solutions
+  std::optional<std::string> solution;  ///< from --solution-column; if "", no solutions
   bool keep = false;                    ///< keep each table row with its puzzle
   std::vector<std::string> added = {};  ///< added to kept rows; must not clash with their columns
 
@@ -52,8 +52,8 @@ struct ColumnOptions {
 };
 
 struct ReaderOptions {
-  std::string format;          ///< a name of puzzle_formats(); empty: detect each file's format
-  std::optional<Board> board;  ///< from --board; empty: the square board that fits
+  std::string format;          ///< a name of puzzle_formats(); if empty, each format is detected
+  std::optional<Board> board;  ///< from --board; if empty, the square board that fits
   std::string rules;           ///< from --rules, for any board; options.board already includes them
   std::optional<Alphabet> alphabet;
   std::string blank_chars;     ///< additional blank characters

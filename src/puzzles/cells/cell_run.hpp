@@ -16,7 +16,7 @@ namespace clausoku {
 
 class FlatCells {
  public:
-  /// Reads boards of `size` unless options.board is set. If 0, read_any_size() finds the size.
+  /// Reads boards of `size` unless options.board is set. Size 0 requires a call of choose_board().
   FlatCells(const ReaderOptions& options, int size);
 
   bool has_board() const { return board_.has_value(); }

@@ -4,8 +4,8 @@
 //   grid             n lists of n cells, which are objects:
 //     value, given   the digit of a given. A value without `given` is an entry made while solving;
 //                    but if no cell of the grid has `given`, each value is a given
-//     region         0-based; absent: the usual box; null: none
-//     givenPencilMarks   the only candidates of the cell; absent, null or empty: all digits
+//     region         the 0-based region; if absent, the usual box; if null, no region
+//     givenPencilMarks   the only candidates of the cell; all digits if absent, null or empty
 //     centerPencilMarks, cornerPencilMarks   a solver's notes, as in f-puzzles and SudokuPad;
 //                    they do not restrict the solutions
 //   diagonal+, diagonal-, disjointgroups, extraregion   further houses, and regions

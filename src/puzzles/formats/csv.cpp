@@ -1,6 +1,6 @@
 // The format `csv`: comma-separated values under a header that names a column of puzzles and
 // perhaps one of solutions (columns.hpp), in any order. A puzzle and its solution are n²
-// characters, as in `line`. An empty solution counts as none. Semicolons or tabs may replace the
+// characters, as in `line`. An empty solution is no solution. Semicolons or tabs may replace the
 // commas.
 //
 // Kaggle's collections look like this: "quizzes,solutions", "id,puzzle,solution,clues,difficulty".

@@ -33,7 +33,7 @@ class LineReader final : public PuzzlePerLineReader {
     const std::string_view rest = line.text.substr(start);
     const Place place{line.number, start + 1};
     if (cells_.is_numbers()) return cells_.read(rest, place);
-    // A separator may also be a blank cell, so first try the exact number of cells.
+    // A separator may also be a blank cell, so try the exact number of cells first.
     const std::size_t count = cells_.cell_count();
     if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);

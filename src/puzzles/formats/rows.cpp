@@ -1,5 +1,5 @@
-// The format `rows`: n lines of n characters, or the rows of another board's canvas, with a blank
-// line between puzzles.
+// The format `rows`: n lines of n characters, or the rows of another board's canvas. A blank line
+// separates two puzzles.
 #include <utility>
 
 #include "src/base/text.hpp"

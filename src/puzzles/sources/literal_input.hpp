@@ -12,9 +12,9 @@
 
 namespace clausoku {
 
-/// Returns "link" or "grid" if a text is itself a puzzle, and not the name of a file; else an empty
-/// text. A grid is at least 16 digits and blanks, perhaps with white space. A grid is also as many
-/// characters as a board has cells, at least half of them digits and blanks, the others letters.
+/// Returns "link" or "grid" if a text is itself a puzzle, otherwise an empty text. Looks for no
+/// file. A grid is at least 16 digits and blanks, perhaps with white space; or as many characters
+/// as a board has cells, at least half of them digits and blanks, the others letters.
 std::string_view literal_kind(std::string_view text);
 
 /// Returns literal_kind() of an input, or an empty text if a file of this name exists.
