@@ -237,7 +237,7 @@ constexpr std::array object_fields{"size"sv, "grid"sv, "title"sv, "solution"sv};
 constexpr std::array cell_fields{"value"sv, "given"sv, "givenPencilMarks"sv, "region"sv,
                                  f_puzzles_parity};
 
-/// Fields with text for human readers; these fields state no rules.
+/// Fields that contain text for human readers.
 constexpr std::array prose_fields{"author"sv, "successMessage"sv};
 
 /// The field with the rules in the author's words. The words may state more than the other fields.
