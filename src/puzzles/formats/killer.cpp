@@ -118,7 +118,7 @@ class KillerReader final : public PuzzlePerLineReader {
   std::optional<std::pair<std::pair<BoxShape, bool>, Board>> last_;
 };
 
-/// Recognises a line that begins with the shape of boxes, any rule letter, and 'k'.
+/// Recognises a line that begins with the shape of the boxes, any rule, and 'k'.
 std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
   const bool has_boxes = parse_box(take_field_until(rest, ":")).has_value();
