@@ -1,4 +1,4 @@
-// The sizes in a DIMACS file's line "p cnf VARIABLES CLAUSES".
+// The sizes in the line "p cnf VARIABLES CLAUSES" of a DIMACS file.
 #pragma once
 
 #include <cstdint>

@@ -15,25 +15,25 @@
 
 namespace clausoku {
 
-/// The description in an exported formula's comments.
+/// The grid and the encoding options that an exported formula's comments describe.
 struct FormulaDescription {
   std::string name;
   Grid grid;
   ExportOptions options;
 };
 
-/// Parses the text of a rule (Rule::text()), or returns its error.
+/// Parses the text of a rule (Rule::text()). Returns the rule or an error.
 using RuleReader = std::function<std::variant<std::shared_ptr<const Rule>, BoardError>(
     std::string_view, const Board&)>;
 
 /// Applies a reduction to a grid.
 using Reducer = std::function<Reduced(const Grid&, Reduction)>;
 
-/// Collects the description from a formula's comments, which must be visited in their order.
+/// Collects the description from a formula's comments. Requires the comments in file order.
 class DescriptionReader {
  public:
-  /// Without `read_rule`, a formula with rules is an error. Without `reducer`, the formula's
-  /// reduction must be `none` or `givens`.
+  /// If `read_rule` is null, a formula with rules is an error. If `reducer` is null, a reduction
+  /// other than `none` and `givens` is an error.
   explicit DescriptionReader(RuleReader read_rule = nullptr, Reducer reducer = nullptr)
       : read_rule_(std::move(read_rule)), reducer_(std::move(reducer)) {}
 
@@ -56,7 +56,7 @@ class DescriptionReader {
 
   const RuleReader read_rule_;
   const Reducer reducer_;
-  bool found_ = false;  // a "clausoku" comment was read
+  bool found_ = false;  // true after a "clausoku" comment was read
   std::size_t last_line_ = 1;
   std::string name_;
   BoardTextReader board_text_;
@@ -66,7 +66,7 @@ class DescriptionReader {
   std::optional<Candidates> marks_;
   RuleList rules_;
   ExportOptions options_;
-  std::optional<VariableMap> map_;  // built for the check of the first variable name
+  std::optional<VariableMap> map_;  // built when the first variable name is checked
   std::optional<TextError> error_;
 };
 

@@ -1,11 +1,11 @@
-// A strict streaming reader of DIMACS CNF: clauses go to a sink one by one and are not stored.
+// A strict streaming reader of DIMACS CNF. Passes each clause to a sink and does not store it.
 //
 //   file    = { comment } "p" "cnf" VARIABLES CLAUSES { comment | clause } [ "%" [ "0" ] ]
 //   clause  = { LITERAL } "0"
 //   comment = a line that begins with "c", anywhere
 //
 // The p line has a line of its own. Clauses may share a line or span several lines. Blank lines,
-// tabs, CRLF and a missing last newline are accepted; "%" ends the files of SATLIB.
+// tabs, CRLF and a missing last newline are accepted. "%" ends the files of the SATLIB collection.
 //
 // DIMACS challenge, "Satisfiability: suggested format", 1993; SAT competition, "Benchmark format".
 #pragma once
@@ -23,22 +23,22 @@
 
 namespace clausoku {
 
-/// The text of a comment after "c", without surrounding white space; valid only during the visit.
+/// The text of a comment after "c", trimmed; valid only during the call of the visitor.
 struct DimacsComment {
   std::size_t line;
   std::size_t column;  ///< column where the text begins
   std::string_view text;
 };
 
-/// The longest comment in bytes. With a visitor, a longer comment is an error.
+/// The longest comment in bytes. If there is a visitor, a longer comment is an error.
 inline constexpr std::size_t max_dimacs_comment_bytes = std::size_t{1} << 24;
 
-/// Called for each comment; an empty function ignores the comments.
+/// A function called for each comment. If empty, comments are ignored.
 using CommentVisitor = std::function<void(const DimacsComment&)>;
 
-/// Adds all variables of the formula to the sink at once, then its clauses one by one, and visits
-/// the comments in file order. After an error the sink holds the clauses before it. An input that
-/// fails early reads as a shorter text.
+/// Adds all variables of the formula to the sink at once, then the clauses one by one, and visits
+/// the comments in file order. After an error, the sink holds the clauses before the error. If
+/// reading the input fails early, the text counts as ended there.
 std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, ClauseSink& sink,
                                                   const CommentVisitor& visit_comment = {});
 

@@ -1,6 +1,6 @@
 // Writes DIMACS CNF in the form that every solver reads: "p cnf V C", then one clause per line, its
-// literals and the final 0 separated by single spaces; ASCII, nothing after the last clause.
-// Related formats have a different "p" line, and weights or cubes besides the clauses.
+// literals and the final 0 separated by single spaces. ASCII only; nothing follows the last clause.
+// Related formats have a different "p" line, and also weights or cubes.
 //
 // DIMACS challenge, "Satisfiability: suggested format", 1993; SAT competition, "Benchmark format".
 #pragma once
@@ -14,36 +14,36 @@
 
 namespace clausoku {
 
-/// A sink that writes each clause at once and holds only one buffer of text in memory.
+/// A sink that writes each clause at once. Only one buffer of text is held in memory.
 class DimacsWriter final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
   explicit DimacsWriter(TextOutput output) : text_(std::move(output)) {}
 
-  /// Writes the line "c TEXT". Requires: no header yet, and one line of text that no solver
-  /// executes: CaDiCaL executes "--…", CryptoMiniSat "ind", "red", "p", "t" and "MUST".
+  /// Writes the line "c TEXT". Requires that no header is written yet, and one line of text that no
+  /// solver executes: CaDiCaL executes "--…", CryptoMiniSat "ind", "red", "p", "t" and "MUST".
   void comment(std::string_view text);
 
-  /// Writes a comment line that solvers execute as a directive: "t pmc". Requires: no header yet.
+  /// Writes a comment that solvers execute as a directive, "t pmc". Requires: no header yet.
   void write_directive(std::string_view text);
 
-  /// Writes the line "p cnf …". The clauses written afterwards must match these sizes.
+  /// Writes the line "p cnf …". The clauses written afterwards must match the header's sizes.
   void header(const DimacsHeader& header);
 
-  /// Writes the "p" line of a related format: "inccnf".
+  /// Writes the "p" line of a related format without sizes: "p inccnf".
   void header(std::string_view format);
 
   Variable new_variables(int count) override;
   void add_clause(std::span<const Literal> clause) override;
 
-  /// Writes a line with a weight and a clause.
+  /// Writes one line: the weight, then the clause.
   void add_weighted(int weight, std::span<const Literal> clause);
 
-  /// Writes the line of a cube: "a LITERALS 0".
+  /// Writes the line "a LITERALS 0", a cube: a conjunction of literals to assume.
   void add_cube(std::span<const Literal> cube);
 
-  /// Passes the rest of the buffer to the output. Must be called at the end.
+  /// Passes the buffered text to the output. Must be called at the end.
   void flush() { text_.flush(); }
 
  private:

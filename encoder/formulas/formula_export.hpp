@@ -1,4 +1,4 @@
-// Exported formulas: a grid as DIMACS CNF or in another target format, described in its comments.
+// Exported formulas: a grid's formula as DIMACS CNF or in another format; comments state the grid.
 //
 //   c clausoku formula 1              version of these comments
 //   c clausoku name Grid%2001         puzzle name; bytes other than letters, digits, . _ - as %XX
@@ -33,19 +33,19 @@ namespace clausoku {
 struct ExportOptions {
   EncodingOptions encoding;
   Reduction reduction = Reduction::givens;
-  bool names = true;  ///< writes the varname lines if true
+  bool names = true;  ///< true: writes the varname lines
   FormulaTarget target = FormulaTarget::cnf;
 };
 
-/// Additional comments and clauses of a formula.
+/// Comments and clauses to add to a grid's formula.
 struct FormulaAddition {
-  std::vector<std::string> comments;          ///< one line each, after the description
-  std::vector<std::vector<Literal>> clauses;  ///< over the grid's variables, written last
+  std::vector<std::string> comments;          ///< one line each, written after the description
+  std::vector<std::vector<Literal>> clauses;  ///< clauses over the grid's variables, written last
 };
 
 /// Writes the formula of a grid. Encodes the grid twice, first to count the clauses and then to
-/// write them, and never stores the formula. Empty if the deadline passed first or the map's
-/// reduction is unfinished: the text is then incomplete. Requires: the map is of the grid and of
+/// write them, and never stores the formula. Returns empty if the deadline passed first or the
+/// map's reduction is unfinished; the text is then incomplete. Requires a map of the grid and of
 /// options.reduction, which is `none` for the targets wcnf and inccnf. Throws std::length_error,
 /// before any header is written, if the formula needs more variables than DIMACS can number.
 std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& map,
@@ -54,11 +54,11 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
                                           const FormulaAddition& addition = {},
                                           const Deadline& deadline = {});
 
-/// The literals that turn the unreduced formula of a blank board and its rules into a puzzle's
-/// formula: the givens are true, and the candidates that the marks exclude are false.
+/// The literals that turn the formula of a blank board with its rules, not reduced, into a puzzle's
+/// formula: givens are true, and candidates that the marks exclude are false.
 std::vector<Literal> cube_of(const Grid& grid, const VariableMap& blank);
 
-/// The name of a constraint's auxiliary variable: "amo:r3c7.2" for index 2. Indices count from 1.
+/// The name of a constraint's auxiliary variable: "amo:r3c7.2" for index 2. `index` counts from 1.
 std::string auxiliary_name(const Constraint& constraint, int index, const Board& board);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Formula statistics: the size of a formula by kind of constraint.
+// Formula statistics: the number of variables and clauses for each kind of constraint.
 #pragma once
 
 #include <array>
@@ -10,24 +10,24 @@
 namespace clausoku {
 
 struct KindSize {
-  std::int64_t variables = 0;  ///< auxiliary variables
+  std::int64_t variables = 0;  ///< auxiliary variables only
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
 };
 
 struct FormulaStatistics {
-  std::int64_t candidates = 0;  ///< candidates, each with one variable
+  std::int64_t candidates = 0;  ///< number of candidates; each has one variable
   std::array<KindSize, constraint_kinds> by_kind{};
 
   const KindSize& of(Constraint::Kind kind) const {
     return by_kind[static_cast<std::size_t>(kind)];
   }
-  /// The sum of all kinds; its variables include those of the candidates.
+  /// The sum over all kinds. The sum's variables include the candidates' variables.
   KindSize total() const;
 };
 
-/// Counts the formula of a grid by kind of constraint. Empty if the deadline passed first. Throws
-/// std::length_error if the formula needs more variables than DIMACS can number.
+/// Counts the formula of a grid by kind of constraint. Returns empty if the deadline passed first.
+/// Throws std::length_error if the formula needs more variables than DIMACS can number.
 std::optional<FormulaStatistics> formula_statistics(const Grid& grid, const VariableMap& map,
                                                     const EncodingOptions& options,
                                                     const Deadline& deadline = {});

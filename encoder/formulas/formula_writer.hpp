@@ -1,4 +1,4 @@
-// Formula writers: formulas as text in the input formats of several tools.
+// Formula writers: write a formula as text in one of several input formats of solvers.
 //
 //   cnf       DIMACS CNF
 //   counting  DIMACS CNF for projected model counters, which count over the candidates: listed as
@@ -37,23 +37,23 @@ inline constexpr auto formula_target_names =
         {"inccnf", FormulaTarget::inccnf},
     });
 
-/// Writes a formula in two passes. encode() runs twice, with the writer as sink and observer: the
-/// pass before header() counts, the pass after it writes. Holds only one buffer of text in memory.
+/// Writes a formula in two passes: encode() runs twice, with the writer as sink and observer. The
+/// pass before header() counts; the pass after header() writes. Stores only one buffer of text.
 class FormulaWriter : public ClauseSink, public EncodingObserver {
  public:
-  /// True if the header is the first line, before all comments; otherwise comments come first.
+  /// True if the header precedes all comments; false if all comments precede the header.
   virtual bool has_header_first() const = 0;
 
   /// Writes a comment line. Requires one line of text that no tool executes as a directive.
   virtual void comment(std::string_view text) = 0;
 
-  /// Writes the header with the counted sizes. The second pass must add the same clauses again.
+  /// Writes the header with the counted sizes. Requires that the second pass adds the same clauses.
   virtual void header() = 0;
 
-  /// The counted sizes: variables, and clauses or constraints. Requires: the header is written.
+  /// The counted numbers of variables and of clauses or constraints. Requires a written header.
   virtual DimacsHeader sizes() const = 0;
 
-  /// Passes the rest of the buffer to the output. Must be called at the end.
+  /// Passes the buffered text to the output. Must be called at the end.
   virtual void flush() = 0;
 };
 

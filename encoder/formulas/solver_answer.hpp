@@ -1,4 +1,4 @@
-// Solver answers: the output of a SAT solver, parsed as it arrives, in pieces of any size.
+// Solver answers: a SAT solver's output, parsed while it arrives in pieces of any size.
 //
 //   competition output   s SATISFIABLE | s UNSATISFIABLE | s UNKNOWN; v LITERALS … 0; c COMMENT
 //   MiniSat's result     SAT | UNSAT | INDET, and a line of literals
@@ -6,8 +6,8 @@
 //
 // Status words may be in upper or lower case, in long or short form, alone on a line or after "s".
 // Lines may come in any order, and a status may be repeated. All other lines are solver messages
-// and are ignored, including a line that begins with a number followed by a word and, if there are
-// v lines, a line of numbers alone.
+// and are ignored. A line that begins with a number followed by a word is a message too. If there
+// are v lines, a line of numbers alone is also a message.
 //
 // SAT competition, "Output format"; MiniSat's Main.cc.
 #pragma once
@@ -26,10 +26,10 @@ namespace clausoku {
 
 enum class AnswerStatus { none, sat, unsat, unknown };
 
-/// A model that may leave some variables without a value.
+/// A model that may leave some variables open, that is, without a value.
 class PartialModel {
  public:
-  /// Makes a model of the variables 1 … `variables` in which all are open.
+  /// Makes a model of the variables 1 … `variables`, all without a value.
   explicit PartialModel(int variables) : values_(static_cast<std::size_t>(variables) + 1, 0) {}
 
   int variables() const { return static_cast<int>(values_.size()) - 1; }
@@ -37,7 +37,7 @@ class PartialModel {
   /// The number of variables with a value.
   int assigned() const { return assigned_; }
 
-  /// The value of a variable; empty if it is open. Requires 1 ≤ variable ≤ variables().
+  /// The value of a variable, or empty if it has none. Requires 1 ≤ variable ≤ variables().
   std::optional<bool> value(Variable variable) const {
     assert(1 <= variable && variable <= variables());
     return values_[variable] == 0 ? std::nullopt : std::optional(values_[variable] > 0);
@@ -56,16 +56,16 @@ class PartialModel {
 struct SolverAnswer {
   explicit SolverAnswer(int variables) : model(variables) {}
 
-  /// Returns true if the answer claims a model; bare literals claim one even without a status.
+  /// True if the answer claims a model. Literals without "v" claim a model even without a status.
   bool is_sat() const {
     return status == AnswerStatus::sat || (status == AnswerStatus::none && has_model);
   }
 
   AnswerStatus status = AnswerStatus::none;
-  bool has_model = false;  ///< a v line, a bare literal or a bare 0 was read
-  bool closed = false;     ///< the final 0 was read
+  bool has_model = false;  ///< true after a v line, a literal without "v", or a 0 alone was read
+  bool closed = false;     ///< true after the model's final 0 was read
   PartialModel model;
-  std::optional<TextError> error;  ///< the first error, where parsing stopped
+  std::optional<TextError> error;  ///< the first error, which ended the parsing
 
   friend bool operator==(const SolverAnswer&, const SolverAnswer&) = default;
 };

@@ -11,28 +11,28 @@ namespace clausoku {
 
 class SolverAnswerParser {
  public:
-  /// Requires the number of variables of the solved formula.
+  /// Makes a parser for an answer to a formula with this number of variables.
   explicit SolverAnswerParser(int variables) : answer_(variables) {}
 
   void feed(std::string_view piece);
 
-  /// The answer in the pieces so far, without a word or line that has not ended yet.
+  /// The answer in the text so far. A word or line that has not ended yet is not included.
   const SolverAnswer& so_far() const { return answer_; }
 
-  /// Ends the text. A model without a final 0 is an error, unless it assigns all variables: Z3
-  /// writes no final 0. Requires that feed() is not called afterwards.
+  /// Ends the text. A model without a final 0 is an error unless it assigns all variables, since
+  /// the solver Z3 writes no final 0. Requires that feed() is not called afterwards.
   const SolverAnswer& finish();
 
  private:
   enum class Line {
     beginning,
     chatter,
-    status,        // after "s"
-    status_done,   // after "s" and its status word
-    status_alone,  // after a leading status word; another word makes the line chatter
-    number,        // after a leading number; a following non-number makes the line chatter
+    status,        // after the word "s"
+    status_done,   // after "s" and the status word
+    status_alone,  // after a status word at the line's start; another word makes it a message
+    number,        // after a number at the line's start; a word then makes the line a message
     literals,
-    values,  // after "v"
+    values,  // after the word "v"
   };
 
   bool model_is_open() const { return answer_.has_model && !answer_.closed; }
