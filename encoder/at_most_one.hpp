@@ -16,19 +16,19 @@ namespace clausoku {
 /// its literals are fixed. Model counting and enumeration depend on it.
 enum class Auxiliaries {
   none,                    ///< no auxiliary variables
-  determined,              ///< exactly one: the number of models is preserved
-  determined_if_one_true,  ///< exactly one if a literal is true, else several: the number
+  determined,              ///< exactly one assignment: the number of models is preserved
+  determined_if_one_true,  ///< exactly one if a literal is true, otherwise several: the number
                            ///< of models is preserved if at least one literal must be true
 };
 
 struct AtMostOneEncoding {
   std::string_view size;  ///< clauses and auxiliary variables for n literals, as text
   Auxiliaries auxiliaries;
-  /// Writes the clauses. Requires two literals or more; a literal may be negative.
+  /// Writes the clauses. Requires two or more literals; each may be negative.
   void (*write)(std::span<const Literal> x, ClauseSink& sink);
 };
 
-/// Each encoding is defined in its own file, except `automatic` (at_most_one.cpp).
+/// The encodings. Each is defined in its own file, except `automatic` (at_most_one.cpp).
 namespace amo {
 extern const AtMostOneEncoding pairwise;
 extern const AtMostOneEncoding sequential;
@@ -55,9 +55,9 @@ inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_vi
 /// The encoding that `automatic` chooses for this number of literals.
 AtMostOne automatic_choice(std::size_t literals);
 
-/// Writes the constraint that at most one of the literals is true: as one native constraint if the
-/// sink has those, otherwise as clauses, with auxiliary variables if needed. Writes nothing for
-/// fewer than two literals. A literal may be negative; a literal listed twice must be false.
+/// Writes the constraint that at most one of the literals is true. Writes one native constraint if
+/// the sink supports native constraints, else clauses, with auxiliary variables if needed. Fewer
+/// than two literals write nothing. Literals may be negative; a literal listed twice must be false.
 void at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink);
 
 }  // namespace clausoku

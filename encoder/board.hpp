@@ -35,18 +35,18 @@ class Board {
   /// Makes the board of a plan, or returns the first error in the plan.
   static std::variant<Board, BoardError> make(BoardPlan plan);
 
-  /// Makes the usual board with boxes of `box_rows` × `box_cols` cells. Empty unless both are
-  /// positive and their product is at most `max_size`.
+  /// Makes the usual board with boxes of `box_rows` × `box_cols` cells. Returns empty unless both
+  /// are positive and their product is at most `max_size`.
   static std::optional<Board> with_boxes(int box_rows, int box_cols);
 
-  /// The usual board of a given size with square boxes. Empty unless `size` is a square number.
+  /// Makes the usual board of a size with square boxes; empty unless `size` is a square number.
   static std::optional<Board> with_square_boxes(int size);
 
-  /// The board size n: the number of digits, and of cells in a house.
+  /// The board size n: the number of digits, and the number of cells in each house.
   int size() const { return tables_->size; }
   int cell_count() const { return static_cast<int>(tables_->cells.size()); }
 
-  /// The size of the canvas in cells. A usual board fills it; other boards may leave holes.
+  /// The height of the canvas in cells. A usual board fills the canvas; others may leave holes.
   int rows() const { return tables_->rows; }
   int columns() const { return tables_->columns; }
   int row_of(Cell cell) const { return tables_->cells[cell].row; }
@@ -56,12 +56,12 @@ class Board {
     return row >= 0 && row < rows() && column >= 0 && column < columns();
   }
 
-  /// The cell at a place of the canvas; −1 for a hole. Requires a place on the canvas.
+  /// The cell at a canvas place; −1 for a hole (no cell there). Requires a place on the canvas.
   Cell cell_at(int row, int column) const {
     return tables_->cell_at[static_cast<std::size_t>(row) * tables_->columns + column];
   }
-  /// The first cell of a canvas row, which is the number of cells in the rows above it, since cells
-  /// are numbered in reading order.
+  /// The first cell of a canvas row. Cells are numbered in reading order, so this is also the
+  /// number of cells in the rows above.
   Cell first_of_row(int row) const { return tables_->row_starts[row]; }
   int cells_in_row(int row) const { return first_of_row(row + 1) - first_of_row(row); }
   bool has_holes() const { return cell_count() != rows() * columns(); }
@@ -69,21 +69,21 @@ class Board {
   /// The block of a cell. The border between two adjacent cells is thick if their blocks differ.
   int block_of(Cell cell) const { return tables_->blocks[cell]; }
 
-  /// The shape of the boxes; empty unless the board is one that with_boxes() makes.
+  /// The shape of the boxes; empty unless with_boxes() makes an equal board.
   const std::optional<BoxShape>& usual_boxes() const { return tables_->usual_boxes; }
 
-  /// The rows and columns of a box. Both functions require a usual board.
+  /// The number of rows in each box. box_rows() and box_cols() require a usual board.
   int box_rows() const { return usual_boxes().value().rows; }
   int box_cols() const { return usual_boxes().value().cols; }
 
-  /// Returns true if this is the ordinary 9×9 board: nine boxes of 3×3 cells and no further areas.
+  /// True if this is the ordinary 9×9 board: nine boxes of 3×3 cells and no further areas.
   bool is_9x9() const { return tables_->is_9x9; }
 
   int house_count() const { return tables_->house_count; }
   int area_count() const { return static_cast<int>(tables_->area_kinds.size()); }
   bool is_house(int area) const { return area < house_count(); }
 
-  /// The cells of an area in ascending order; a house has n of them.
+  /// The cells of an area in ascending order. A house has n cells.
   std::span<const Cell> area(int area) const { return tables_->area_cells[area]; }
   std::span<const Cell> house(int house) const { return area(house); }
 
@@ -95,14 +95,14 @@ class Board {
     return areas_of(cell).first(static_cast<std::size_t>(tables_->cell_house_counts[cell]));
   }
 
-  /// For each cell a word whose bit a is set if area a contains the cell, so that one operation
-  /// tests all areas. Empty on boards with more than 64 areas.
+  /// One word per cell: bit a is set if area a contains the cell, so that one operation tests all
+  /// areas. Empty if the board has more than 64 areas.
   std::span<const std::uint64_t> area_words() const { return tables_->area_words; }
 
-  /// Returns true if both cells are in a common area with a number below `area`.
+  /// True if some area with a number below `area` contains both cells.
   bool have_earlier_common_area(int area, Cell a, Cell b) const;
 
-  /// The cells that areas share, and how they divide each area into segments (segments.hpp).
+  /// The segments of the board: cells that two areas share, and the partitions (segments.hpp).
   const Segments& segments() const { return tables_->segments; }
 
   /// The name of a cell by its 1-based row and column on the canvas: "r3c7".
@@ -111,9 +111,9 @@ class Board {
   /// The name of an area: "row 3", "column 7", "box 9", "diagonal down".
   const std::string& area_name(int area) const { return tables_->area_names[area]; }
 
-  /// The name of a segment. On usual boards it has the row or column and the box that share the
-  /// cells: "r3b2", "c7b3"; on other boards the names of the two areas: "box5diagonaldown". A
-  /// segment of a single cell that areas do not share has the cell's name.
+  /// The name of a segment. On usual boards, the name consists of the row or column and the box
+  /// that share the cells: "r3b2", "c7b3". On other boards it joins the two areas' names:
+  /// "box5diagonaldown". A segment of one cell that no two areas share has the cell's name.
   std::string segment_name(int segment) const;
 
   /// The name of the board: "9x9", "6x6 with 2x3 boxes", "9x9 with diagonals".
@@ -131,8 +131,8 @@ class Board {
     bool is_9x9 = false;
     int house_count = 0;
     std::vector<CanvasPlace> cells;
-    std::vector<Cell> cell_at;     // by place on the canvas, row by row; −1 for a hole
-    std::vector<Cell> row_starts;  // by canvas row, with a final end
+    std::vector<Cell> cell_at;     // by canvas place, row by row; −1: no cell there
+    std::vector<Cell> row_starts;  // the first cell of each canvas row, then cell_count()
     std::vector<int> blocks;
     std::vector<AreaKind> area_kinds;
     std::vector<std::string> area_names;

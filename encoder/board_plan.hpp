@@ -1,5 +1,5 @@
-// Board plans: the cells of a board on their canvas, its houses and regions, and its thick borders.
-// A plan is plain data that callers fill in; Board::make() validates the plan and makes the board.
+// Board plans: the cells of a board on its canvas, its houses, its regions and its thick borders. A
+// plan is plain data that callers fill in. Board::make() validates the plan and makes the board.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,11 @@
 
 namespace clausoku {
 
-/// The largest board size n. Its n³ candidates, 2^30, still fit an int.
+/// The largest board size n. A board of this size has n³ = 2^30 candidates, which fit an int.
 inline constexpr int max_board_size = 1024;
 
-/// The kind of an area. Only names, drawings and clues about boxes use it; the meaning of an area
-/// does not depend on its kind.
+/// The kind of an area. Only names, drawings and clues about boxes depend on the kind; the
+/// constraints of an area do not.
 enum class AreaKind { row, column, box, further };
 
 /// The place of a cell on the canvas, 0-based.
@@ -40,9 +40,9 @@ struct BoxShape {
 
 /// The parts of a board.
 struct BoardPlan {
-  std::string name;  ///< "9x9 with diagonals"
-  int size = 0;      ///< n
-  int rows = 0;      ///< rows of the canvas
+  std::string name;  ///< such as "9x9 with diagonals"
+  int size = 0;      ///< the board size n
+  int rows = 0;      ///< number of canvas rows
   int columns = 0;
   std::vector<CanvasPlace> cells;  ///< in reading order
   std::vector<int> blocks;         ///< by cell; a border is thick if the blocks differ
@@ -51,25 +51,25 @@ struct BoardPlan {
   friend bool operator==(const BoardPlan&, const BoardPlan&) = default;
 };
 
-/// An error in a board plan: "window 1 has r2c2 twice", "9 different cells".
+/// An error in a plan: `found` "window 1 has r2c2 twice", `expected` "9 different cells".
 struct BoardError {
   std::string found;
   std::string expected;
 };
 
-/// The first error in a plan: in its size, canvas or cells, or in a house or region with a wrong
-/// number of cells, a repeated cell or a cell that is not on the board.
+/// Finds the first error in a plan: a wrong size, canvas or cell; or a house or region with a wrong
+/// number of cells, a repeated cell or a cell outside the board. Empty if none is found.
 std::optional<BoardError> find_error(const BoardPlan& plan);
 
 /// Makes a plan of n×n cells in one block, with rows and columns. Requires 1 ≤ n ≤ max_board_size.
 BoardPlan make_latin_plan(int n);
 
-/// Makes the usual board's plan. Requires positive numbers with a product ≤ max_board_size.
+/// Makes the plan of the usual board. Requires positive box sides with a product ≤ max_board_size.
 BoardPlan make_usual_plan(BoxShape boxes);
 
-/// Adds the blocks of cells as houses, the pieces of a jigsaw: "piece 1", "piece 2" … in reading
-/// order. If the blocks are the usual boxes, the plan becomes that of the usual board. Requires a
-/// plan with rows and columns only; find_error() reports pieces of a wrong size.
+/// Makes each block a house, the piece of a jigsaw: "piece 1", "piece 2" … in reading order. If the
+/// blocks are the usual boxes, the plan becomes the plan of the usual board. Requires a plan with
+/// rows and columns only. Pieces may have a wrong size; find_error() then reports them.
 void add_jigsaw_houses(BoardPlan& plan);
 
 }  // namespace clausoku

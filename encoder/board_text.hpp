@@ -1,7 +1,7 @@
-// Boards as text, for the comments of exported formulas and for records. Reading the text gives an
-// equal board, whatever layout and rules made it.
+// Boards as text, for records and the comments of exported formulas. Reading the text gives an
+// equal board, whatever layout and rules made the board.
 //
-// A usual board has one line, any other board several:
+// A usual board takes one line. Any other board takes several lines:
 //
 //   board 3 3                          rows and columns of a box
 //
@@ -10,7 +10,7 @@
 //   house row NAME 1 2 3 4 5 6         kind, name and cells of a house; cells are numbered from 1
 //   region further NAME 8 9            kind, name and cells of a region
 //
-// Names are escaped: a byte other than a letter, digit, '.', '_' or '-' is '%' and two hex digits.
+// A byte of a name that is no letter, digit, '.', '_' or '-' is written as '%' and two hex digits.
 #pragma once
 
 #include <optional>
@@ -25,7 +25,7 @@ namespace clausoku {
 
 std::vector<std::string> lines_of(const Board& board);
 
-/// Returns true for the first word of a board line: board, canvas, blocks, house or region.
+/// True if the word begins a board line: board, canvas, blocks, house or region.
 bool is_board_word(std::string_view word);
 
 /// Reads a board from its lines, one call per line.
@@ -33,10 +33,10 @@ class BoardTextReader {
  public:
   bool has_begun() const { return begun_; }
 
-  /// Reads a line, split after its first word; returns its error. Requires is_board_word(word).
+  /// Reads a line, split after its first word; returns any error. Requires is_board_word(word).
   std::optional<BoardError> read(std::string_view word, std::string_view rest);
 
-  /// Makes the board from the lines read so far. Requires has_begun().
+  /// Makes the board from the lines that were read, or returns an error. Requires has_begun().
   std::variant<Board, BoardError> finish() const;
 
  private:
@@ -51,7 +51,7 @@ class BoardTextReader {
   int rows_read_ = 0;
 };
 
-/// Writes a board as its lines joined by "; ", and reads such a text.
+/// Writes the lines of a board, joined by "; ". The function below reads this text.
 std::string text_of(const Board& board);
 std::variant<Board, BoardError> parse_board_text(std::string_view text);
 

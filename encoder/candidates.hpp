@@ -25,7 +25,7 @@ class Candidates {
 
   void clear(Cell cell) { std::ranges::fill(bits_.row(cell), 0); }
 
-  /// The smallest candidate of a cell; 0 if it has none.
+  /// The smallest candidate of a cell; 0 if the cell has no candidate.
   Digit first(Cell cell) const { return bits_.first(cell) + 1; }
 
   /// The number of candidates of a cell.
@@ -34,7 +34,7 @@ class Candidates {
   /// The number of candidates of a cell that are smaller than `digit`.
   int rank(Cell cell, Digit digit) const { return bits_.rank(cell, digit - 1); }
 
-  /// The number of candidates of all cells.
+  /// The total number of candidates, summed over all cells.
   int total() const;
 
   /// Calls `visit(digit)` for each candidate of a cell in ascending order.

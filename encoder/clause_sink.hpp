@@ -1,6 +1,6 @@
 // Clause sinks: receivers of the clauses that the encoder writes.
 //
-// Literals are as in DIMACS: variable v is the literal v, its negation −v; variables count from 1.
+// Literals follow DIMACS: literal v is the variable v, literal −v its negation; v counts from 1.
 #pragma once
 
 #include <cassert>
@@ -18,7 +18,7 @@ namespace clausoku {
 using Literal = int;
 using Variable = int;
 
-/// The largest variable of a formula: solvers compute with its successor as an int.
+/// The largest variable of a formula. Solvers compute `max_variable + 1` as an int.
 inline constexpr Variable max_variable = 2147483646;
 
 /// Numbers `count` ≥ 0 new variables after `last`, updates `last` and returns the first new
@@ -37,18 +37,18 @@ class ClauseSink {
   virtual ~ClauseSink() = default;
 
   /// Adds `count` ≥ 0 variables with consecutive numbers and returns the first number. Throws
-  /// std::length_error if the sink cannot hold so many.
+  /// std::length_error if the sink cannot hold this many variables.
   virtual Variable new_variables(int count) = 0;
 
-  /// Adds a clause over existing variables. An empty clause is allowed; nothing satisfies it.
+  /// Adds a clause over existing variables. The clause may be empty; then nothing satisfies it.
   virtual void add_clause(std::span<const Literal> clause) = 0;
 
   void add_clause(std::initializer_list<Literal> clause) {
     add_clause(std::span<const Literal>(clause.begin(), clause.size()));
   }
 
-  /// Adds a native constraint that at most one of two or more literals is true, if the sink has
-  /// such constraints. Returns false if it has none; the caller then adds clauses instead.
+  /// Adds a native constraint: at most one of two or more literals is true. Returns false if the
+  /// sink does not support native constraints; the caller then adds clauses instead.
   virtual bool add_native_at_most_one(std::span<const Literal> /*literals*/) { return false; }
 };
 
@@ -97,7 +97,7 @@ class Formula final : public ClauseSink {
  private:
   int variables_ = 0;
   std::vector<Literal> literals_;
-  std::vector<std::size_t> ends_;  // end of each clause in literals_
+  std::vector<std::size_t> ends_;  // index in literals_ where each clause ends
 };
 
 }  // namespace clausoku

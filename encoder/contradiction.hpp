@@ -25,9 +25,9 @@ struct Contradiction {
   }
 
   Kind kind;
-  Cell first;  ///< the cell without a digit, or the first cell of a clash
+  Cell first;  ///< the cell without a digit, or the first of the two cells with the same digit
   Cell second;
-  int area;  ///< the area of the clash, or the house without a place for the digit
+  int area;  ///< the area with the repeated digit, or the house without a place for the digit
   Digit digit;
 };
 

@@ -1,4 +1,4 @@
-// Decoding: turns a model, an assignment of the candidates' variables, back into a grid.
+// Decoding: turns a model, an assignment of the candidates' variables, into a grid.
 #pragma once
 
 #include <functional>
@@ -10,21 +10,21 @@
 
 namespace clausoku {
 
-/// The value of a variable in a model; empty if the model leaves the variable open.
+/// Returns the value of a variable in a model, or empty if the model does not assign the variable.
 using Valuation = std::function<std::optional<bool>(Variable)>;
 
-/// A cell in which a model sets no digit, or two.
+/// An error in a model: a cell has no digit, or two digits.
 struct DecodeError {
   Cell cell;
-  Digit first = 0;   ///< the first digit set in the cell; 0 if none is
-  Digit second = 0;  ///< the second digit; 0 if none is
+  Digit first = 0;   ///< the first digit set in the cell; 0 if the cell has none
+  Digit second = 0;  ///< the second digit set in the cell; 0 if there is no second digit
 };
 
-/// "the model puts both 3 and 7 in r1c2", or "the model leaves r1c2 without a digit".
+/// Formats "the model puts both 3 and 7 in r1c2" or "the model leaves r1c2 without a digit".
 std::string describe(const DecodeError& error, const Board& board);
 
-/// Decodes a model: the known digits, plus in each open cell the one candidate that is true.
-/// Variables that the model leaves open count as false.
+/// Decodes a model into a grid of the known digits and, in each open cell, the one true candidate.
+/// Unassigned variables count as false. Returns an error if a cell has no digit or two digits.
 std::variant<Grid, DecodeError> decode(const VariableMap& map, const Valuation& value);
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// A grid: a board with digits in some cells; optionally pencilmarks, the digits that each blank
-// cell may have; and the rules beyond those of the board.
+// A grid: a board with digits in some cells, optional pencilmarks (the digits that each blank cell
+// may have), and rules beyond the houses and regions of the board.
 #pragma once
 
 #include <cassert>
@@ -31,7 +31,7 @@ class Grid {
     digits_[cell] = static_cast<std::uint16_t>(digit);
   }
 
-  /// The digits of all cells, row by row; 0 for a blank.
+  /// The digits of all cells in reading order; 0 for a blank cell.
   std::span<const std::uint16_t> digits() const { return digits_; }
 
   /// The digits in a row of the canvas.
@@ -44,30 +44,30 @@ class Grid {
   int given_count() const;
   bool is_full() const { return given_count() == board_.cell_count(); }
 
-  /// Restricts each blank cell to its digits in `marks`. Marks do not affect a cell with a digit.
-  /// Marks that exclude no digit are dropped. Requires marks on the same board.
+  /// Restricts each blank cell to the cell's digits in `marks`. Marks do not affect cells with a
+  /// digit. If the marks exclude no digit, the grid drops them. Requires marks of the same board.
   void restrict(Candidates marks);
 
-  /// The digits that blank cells may have; null if all digits are allowed. Solutions have no marks.
+  /// The digits that blank cells may have, or null if all are allowed. Solutions have no marks.
   const Candidates* marks() const { return marks_.get(); }
 
-  /// Returns true if the marks allow a digit in a blank cell.
+  /// True if the marks allow this digit in this cell. Requires a blank cell.
   bool allows(Cell cell, Digit digit) const { return !marks_ || marks_->has(cell, digit); }
 
-  /// Replaces the rules. Requires rules on the same board.
+  /// Replaces all rules of the grid. Requires rules for the grid's board.
   void set_rules(RuleList rules);
 
-  /// The rules beyond those of the board. Solutions have no rules.
+  /// The rules beyond the board's houses and regions. Solutions have no rules.
   const RuleList& rules() const;
   bool has_rules() const { return rules_ != nullptr; }
 
-  /// Returns true if this is an ordinary 9×9 puzzle without rules, which the fast paths require.
+  /// True if this is an ordinary 9×9 puzzle without rules, which the fast paths require.
   bool is_plain_9x9() const { return board_.is_9x9() && !has_rules(); }
 
   /// A copy of the grid without marks and rules.
   Grid without_marks_and_rules() const;
 
-  /// Compares two grids; rules are equal if their texts are.
+  /// Compares two grids. Two rules are equal if their texts are equal.
   friend bool operator==(const Grid& a, const Grid& b) {
     return a.board_ == b.board_ && a.digits_ == b.digits_ &&
            (a.marks_ == b.marks_ || (a.marks_ && b.marks_ && *a.marks_ == *b.marks_)) &&
@@ -83,7 +83,7 @@ class Grid {
   std::shared_ptr<const RuleList> rules_;    // shared by copies; null if there are no rules
 };
 
-/// Two cells of an area with the same digit; `first` < `second`.
+/// A clash: two cells of an area that hold the same digit. Cell `first` < cell `second`.
 struct Clash {
   Cell first;
   Cell second;
@@ -91,10 +91,10 @@ struct Clash {
   Digit digit;
 };
 
-/// Finds the clash whose second cell comes first in reading order.
+/// Finds the clash whose second cell comes first in reading order. Empty if there is no clash.
 std::optional<Clash> find_clash(const Grid& grid);
 
-/// Finds the first blank cell whose marks allow no digit.
+/// Finds the first blank cell whose marks allow no digit. Empty if there is no such cell.
 std::optional<Cell> find_blank_without_marks(const Grid& grid);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// The encoding of primitives as clauses:
+// Encodes primitives, the constraints that rules are translated into (primitives.hpp), as clauses:
 //
 //   domain     a unit clause for each digit that the cell may not have
 //   distinct   for each digit, at most one of the cells has it, in any at-most-one encoding
@@ -11,10 +11,10 @@
 //              leads to v, so that a state that the path does not visit is false
 //
 // So the cells' digits determine all auxiliary variables, except those of the at-most-one encoding
-// (at_most_one.hpp), and models correspond to solutions. Sets and states that a reduction has made
-// impossible are left out. Picks: the combinations of the killer Sudoku literature. Chains: after
-// Abío, Gange, Mayer-Eichberger and Stuckey, "On CNF encodings of decision diagrams", CPAIOR 2016,
-// and Bacchus, "GAC via unit propagation", CP 2007.
+// (at_most_one.hpp), and models correspond to solutions. The encoding omits sets and states that a
+// reduction has made impossible. Sources: for picks, the combinations of the killer Sudoku
+// literature; for chains, Abío, Gange, Mayer-Eichberger and Stuckey, "On CNF encodings of decision
+// diagrams", CPAIOR 2016, and Bacchus, "GAC via unit propagation", CP 2007.
 #pragma once
 
 #include "encoder/at_most_one.hpp"
@@ -23,8 +23,8 @@
 
 namespace clausoku {
 
-/// Writes the clauses of a primitive over the candidates of `map`, which are the sink's first
-/// variables. A primitive that cannot hold becomes a contradiction (add_contradiction()).
+/// Writes the clauses of a primitive over the candidates of `map`, which must be the sink's first
+/// variables. If the primitive cannot hold, writes a contradiction (add_contradiction()).
 void encode(const Primitive& primitive, const VariableMap& map, AtMostOne at_most_one,
             ClauseSink& sink);
 
@@ -48,7 +48,7 @@ class GuardedSink final : public ClauseSink {
   std::vector<Literal> clause_;
 };
 
-/// Writes v and ¬v for a fresh variable v as a contradiction: some solvers reject an empty clause.
+/// Writes two clauses, v and ¬v for a new variable v. Some solvers reject an empty clause.
 void add_contradiction(ClauseSink& sink);
 
 }  // namespace clausoku

@@ -29,30 +29,30 @@ struct Domain {
   Digits digits;
 };
 
-/// The cells, all different, hold each digit at most once.
+/// Different cells that hold each digit at most once.
 struct Distinct {
   std::vector<Cell> cells;
 };
 
-/// If the cell `first` has digit d, the other cell, `second`, has a digit of partners[d − 1].
+/// If the cell `first` has digit d, the cell `second` has one of the digits in partners[d − 1].
 struct Relation {
   Cell first;
   Cell second;
   std::vector<Digits> partners;  ///< one set for each of the n digits
 };
 
-/// The k cells, all different, hold exactly the k digits of one of the sets.
+/// Exactly k different cells that together hold the k digits of one of the sets.
 struct Pick {
   std::vector<Cell> cells;
   std::vector<Digits> sets;  ///< different sets of k digits each
 };
 
-/// A layered decision diagram that accepts the digits of the cells in this order. A cell may occur
-/// several times.
+/// A layered decision diagram that accepts or rejects the digits of the cells in this order. A cell
+/// may occur several times.
 ///
-/// Before the k-th cell (counted from 0) the diagram is in one of layers[k].states states; layer 0
+/// Before the k-th cell (counted from 0) the diagram is in one of layers[k].states states. Layer 0
 /// has one state. Digit d leads from state s to state layers[k].next[s · n + d − 1] of the next
-/// layer, or nowhere if that is −1. After the last cell, state 0 accepts.
+/// layer; −1 there rejects the digit. After the last cell, only state 0 accepts.
 struct Chain {
   struct Layer {
     int states = 0;
@@ -64,7 +64,7 @@ struct Chain {
 
 using Primitive = std::variant<Domain, Distinct, Relation, Pick, Chain>;
 
-/// The cells of a primitive, in the primitive's order.
+/// The cells of a primitive, in the order in which the primitive lists them.
 std::vector<Cell> cells_of(const Primitive& primitive);
 
 /// Makes the relation of all pairs of digits for which `allowed(first, second)` is true.
@@ -79,19 +79,19 @@ Relation make_relation(Cell first, Cell second, int n, Allowed&& allowed) {
   return relation;
 }
 
-/// The sets of k digits out of 1 … n with this sum, ascending; nothing if there are over `most`.
+/// Lists all sets of k digits out of 1 … n with this sum; empty if there are more than `most`.
 std::optional<std::vector<Digits>> sets_with_sum(int n, int k, int sum, std::size_t most);
 
-/// All sets of k digits out of 1 … n with this sum.
+/// Lists all sets of k digits out of 1 … n with this sum.
 std::vector<Digits> sets_with_sum(int n, int k, int sum);
 
-/// Minimizes a chain: merges the states of a layer that accept the same remaining digits, and
-/// removes states that accept none. The first layer keeps its only state.
+/// Minimizes a chain: merges the states of a layer that accept the same sequences of further
+/// digits, and removes states that accept no sequence. The first layer keeps its only state.
 void minimize(Chain& chain, int n);
 
 /// Makes a chain from a state machine. `step(state, index, digit)` returns the state after the
-/// index-th cell, or nothing if it rejects the digit; `accepts(state)` tests the final state.
-/// States must be ordered values. Requires at least one cell.
+/// index-th cell, or empty to reject the digit. `accepts(state)` tests the final state. Requires
+/// that states are ordered (operator<) and that there is a cell.
 template <class State, class Step, class Accepts>
 Chain make_chain(std::vector<Cell> cells, int n, const State& start, Step&& step,
                  Accepts&& accepts) {
@@ -118,7 +118,7 @@ Chain make_chain(std::vector<Cell> cells, int n, const State& start, Step&& step
   return chain;
 }
 
-/// Makes the chain of cells whose digits have this sum; digits may repeat.
+/// Makes the chain that accepts the cells if their digits have this sum. Digits may repeat.
 Chain make_sum_chain(std::vector<Cell> cells, int n, int sum);
 
 }  // namespace clausoku

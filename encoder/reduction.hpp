@@ -31,34 +31,34 @@ inline constexpr auto reduction_names = std::to_array<std::pair<std::string_view
     {"probed", Reduction::probed},
 });
 
-/// A grid after a reduction. Each cell is either known or open: `known` holds the digits of the
+/// A grid after a reduction. Each cell is either known or open. `known` holds the digits of the
 /// known cells, `open` the candidates of the open cells; known cells have no candidates.
 struct Reduced {
   Grid known;
   Candidates open;
-  /// Set if the reduction found a contradiction; `known` and `open` are then incomplete.
+  /// A contradiction that the reduction found; `known` and `open` are then incomplete.
   std::optional<Contradiction> contradiction;
-  /// The number of candidates removed by failed literals; only under `probed`.
+  /// The number of candidates that failed-literal probing removed; 0 unless under `probed`.
   std::int64_t failed_literals = 0;
-  /// True if the deadline passed first: `known` and `open` are then meaningless.
+  /// True if the deadline passed first; `known` and `open` are then meaningless.
   bool cut_short = false;
-  /// The wanted number of solutions, if the reduction happened to find them; only under `probed`.
+  /// The solutions, if the reduction happened to find the requested number; only under `probed`.
   std::vector<Grid> solutions = {};
 };
 
-/// Applies a reduction. Digits that the marks exclude are no candidates, except under `none`, where
-/// the encoder excludes them by unit clauses, as it sets the givens. A blank cell without any mark
-/// is always a contradiction.
+/// Applies a reduction. Digits that the marks exclude are not candidates. Under `none` they still
+/// are: the encoder excludes them, and sets the givens, by unit clauses. A blank cell whose marks
+/// allow no digit is always a contradiction.
 ///
-/// Requires: the reduction is `none` or `givens`.
+/// Requires that the reduction is `none` or `givens`.
 Reduced reduce(const Grid& grid, Reduction reduction);
 
-/// Returns true if the at-least-one clauses of open cells and of digits in houses include a unit
-/// clause: an open cell has one candidate, or a digit has one place in a house.
+/// True if an at-least-one clause of an open cell, or of a digit in a house, is a unit clause: the
+/// cell has one candidate, or the digit has one place in the house.
 bool has_unit_clause(const Reduced& reduced);
 
-/// Finds a contradiction that is visible without placing a digit. Looks for a clash first, then for
-/// a blank cell without a digit, then for a digit without a place, and returns the first one.
+/// Finds a contradiction that is visible without placing a digit. Searches first for a clash, then
+/// for a blank cell without a digit, then for a digit without a place. Empty if none is found.
 std::optional<Contradiction> find_contradiction(const Grid& grid);
 
 }  // namespace clausoku

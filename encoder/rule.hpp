@@ -19,7 +19,7 @@ class Rule {
  public:
   virtual ~Rule() = default;
 
-  /// The rule in one parsable line. Two rules of a board are equal if their texts are equal.
+  /// The rule as a line of parsable text. Two rules of a board are equal if their texts are.
   virtual const std::string& text() const = 0;
 
   /// The name of the rule in messages: "the cage of 23 at r1c1".
@@ -34,8 +34,8 @@ class Rule {
   /// The definition: true if the filled grid satisfies the rule. Requires a grid without blanks.
   virtual bool holds(const Grid& grid) const = 0;
 
-  /// A cheap test for search: false only if no filling of the blanks can satisfy the rule; exact if
-  /// all cells of the rule are filled. `changed` is a cell of the rule filled since the last call.
+  /// A cheap test during search. Returns false only if no filling can satisfy the rule; exact if
+  /// the rule's cells are filled. `changed` is a cell of the rule filled since the last call.
   virtual bool may_hold(const Grid& grid, Cell changed) const = 0;
 };
 

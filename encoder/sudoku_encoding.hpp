@@ -41,7 +41,7 @@ inline constexpr auto encoding_names = std::to_array<std::pair<std::string_view,
     {"augmented", Encoding::augmented},
 });
 
-/// The names of the values of EncodingOptions::drop_shared_pairs.
+/// The option names for the two values of EncodingOptions::drop_shared_pairs.
 inline constexpr auto shared_pairs_names = std::to_array<std::pair<std::string_view, bool>>({
     {"keep", false},
     {"drop", true},
@@ -50,16 +50,16 @@ inline constexpr auto shared_pairs_names = std::to_array<std::pair<std::string_v
 struct EncodingOptions {
   Encoding encoding = Encoding::extended;
   AtMostOne at_most_one = &amo::pairwise;
-  /// With pairwise: omits the pairs of a house that an earlier house has written already. On a 9×9
-  /// board each box shares 18 pairs per digit with its rows and columns.
+  /// True: `pairwise` omits the pairs of a house that an earlier house has already written. On a
+  /// 9×9 board each box shares 18 pairs per digit with the rows and columns.
   bool drop_shared_pairs = false;
 };
 
-/// A constraint of the encoding, which the observer gets before its clauses and auxiliary
-/// variables.
+/// A constraint of the encoding. The observer receives a constraint before the sink receives the
+/// clauses and auxiliary variables of the constraint.
 struct Constraint {
   enum class Kind {
-    given,                   ///< a given's unit clause; `where` is its cell
+    given,                   ///< the unit clause of a given; `where` is its cell
     pencilmarks,             ///< the negated unit clauses of a cell; `where` is the cell
     cell_at_least_one,       ///< `where` is the cell
     cell_at_most_one,        ///< `where` is the cell
@@ -74,12 +74,12 @@ struct Constraint {
   };
   Kind kind;
   int where = 0;
-  Digit digit = 0;  ///< 0 if the constraint has no single digit
+  Digit digit = 0;  ///< the constraint's digit; 0 if it has no single digit
 };
 
 inline constexpr int constraint_kinds = 12;
 
-/// The name of a kind in tables: "given", "cell >= 1", "cell <= 1", "house >= 1" …
+/// The name of a kind of constraint in tables: "given", "cell >= 1", "cell <= 1", "house >= 1" …
 std::string_view name_of(Constraint::Kind kind);
 
 /// Receives each constraint before its clauses are written.

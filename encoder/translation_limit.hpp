@@ -1,6 +1,6 @@
-// Limits on the size of a clue's translation into primitives (primitives.hpp). Without them the
+// Limits on the size of a clue's translation into primitives (primitives.hpp). Without limits, the
 // chain of a cage over 128 cells of a 256×256 board would take gigabytes and minutes. A translation
-// at a limit takes 20 MB (a chain) or 200 MB (relations) and a fraction of a second; a sum over 64
+// at a limit takes 20 MB (a chain) or 200 MB (relations) and a fraction of a second. A sum over 64
 // cells of a 64×64 board stays below the limit.
 #pragma once
 
@@ -12,19 +12,19 @@
 
 namespace clausoku {
 
-/// The most pairs of a state and a digit in one chain.
+/// The maximum number of (state, digit) pairs in one chain.
 inline constexpr std::int64_t max_chain_steps = 5'000'000;
 
-/// The most pairs of digits in all relations of a clue.
+/// The maximum number of digit pairs in all relations of one clue.
 inline constexpr std::int64_t max_relation_pairs = 50'000'000;
 
-/// Thrown if a translation exceeds a limit. A std::bad_alloc, since no memory limit would help.
+/// Thrown if a translation exceeds a limit, as a std::bad_alloc that no more memory can avoid.
 class TranslationTooLarge : public std::bad_alloc {
  public:
   const char* what() const noexcept override { return "a clue is too large to be translated"; }
 };
 
-/// Wraps a `step` for make_chain(): it throws TranslationTooLarge after max_chain_steps calls.
+/// Wraps a `step` for make_chain(), to throw TranslationTooLarge after max_chain_steps calls.
 template <class Step>
 auto limit_steps(Step step) {
   return [step = std::move(step), left = max_chain_steps](const auto& state, int index,

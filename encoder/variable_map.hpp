@@ -1,9 +1,9 @@
-// The variable map: the variable of each candidate, which is true if the cell holds the digit.
+// The variable map: gives each candidate a variable, true if the cell holds the digit.
 //
-// The candidates of the open cells are numbered 1, 2, 3 … by cell and within a cell by digit; known
-// cells have no variables. Without a reduction this is the usual numbering (row · n + column) · n +
-// digit. The map stores one number per cell, not per candidate: the offset is the digit's rank
-// among the cell's candidates.
+// The candidates of the open cells are numbered 1, 2, 3 … by cell and within a cell by digit. Known
+// cells have no variables. Without a reduction, a candidate's number is the usual one, (row · n +
+// column) · n + digit. The map stores one number per cell, not per candidate: the offset of a
+// candidate is the digit's rank among the cell's candidates.
 #pragma once
 
 #include <vector>
@@ -32,7 +32,7 @@ class VariableMap {
   /// The variable of a cell's smallest candidate; the cell's other candidates follow in order.
   Variable first(Cell cell) const { return first_[cell]; }
 
-  /// The variable of a candidate; 0 if the digit is not possible in the cell or the cell is known.
+  /// The variable of a candidate; 0 if the cell is known or the digit is not possible in the cell.
   Variable variable(Cell cell, Digit digit) const {
     return reduced_.open.has(cell, digit) ? first_[cell] + reduced_.open.rank(cell, digit) : 0;
   }
@@ -49,7 +49,7 @@ class VariableMap {
 
  private:
   Reduced reduced_;
-  std::vector<Variable> first_;  // by cell, with a final end
+  std::vector<Variable> first_;  // the first variable of each cell, then size() + 1
 };
 
 }  // namespace clausoku

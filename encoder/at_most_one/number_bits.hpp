@@ -1,4 +1,4 @@
-// Numbers in binary as auxiliary variables, for the encodings that number their literals or groups.
+// Binary numbers stored in auxiliary variables, for encodings that number literals or groups.
 #pragma once
 
 #include <bit>

@@ -15,7 +15,7 @@ class BitRows {
   using Word = std::uint64_t;
   static constexpr int word_bits = 64;
 
-  /// Creates `rows` empty sets over the bits 0 … width−1.
+  /// Creates `rows` empty sets; each can hold the bits 0 … width−1.
   BitRows(int rows, int width)
       : width_(width),
         words_per_row_((width + word_bits - 1) / word_bits),
@@ -43,7 +43,7 @@ class BitRows {
     if (width_ % word_bits != 0) words[words_per_row_ - 1] >>= word_bits - width_ % word_bits;
   }
 
-  /// The index of the lowest set bit in a row; −1 if the row is empty.
+  /// The index of the lowest set bit in a row, or −1 if the row is empty.
   int first(int row) const {
     const Word* words = begin_of(row);
     for (int w = 0; w < words_per_row_; ++w) {

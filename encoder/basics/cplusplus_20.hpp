@@ -1,5 +1,5 @@
-// Requires C++20. Every installed header includes this file, directly or through another header, so
-// that a compiler in an older mode starts with one clear error.
+// Requires C++20. Every installed header includes this file, directly or indirectly, so that a
+// compiler in an older mode prints one clear error first.
 #pragma once
 
 // MSVC reports the mode in _MSVC_LANG; its __cplusplus is 199711L unless /Zc:__cplusplus is set.

@@ -1,6 +1,5 @@
-// Deadlines: limits for long work: a stop request, an end time and a memory limit. The command
-// passes one Deadline value down to everything that may take long. A default Deadline never ends
-// the work.
+// Deadlines limit long work by a stop request, an end time and a memory limit. The command passes
+// one Deadline value to every function that may take long. A default Deadline never ends the work.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +18,8 @@ class Deadline {
   using Clock = std::chrono::steady_clock;
 
   Deadline() = default;
-  /// Due as soon as the token requests a stop or, if `time` is given, after that time. `memory` is
-  /// the number of bytes a solver may use for a formula; empty means the limit of the process.
+  /// Makes a deadline that is due when the token requests a stop or after `time`, if given.
+  /// `memory` limits the bytes a solver uses for a formula; if empty, the process limit applies.
   explicit Deadline(std::stop_token stop, std::optional<std::chrono::nanoseconds> time = {},
                     std::optional<std::uint64_t> memory = {})
       : stop_(std::move(stop)), memory_(memory) {
@@ -32,7 +31,7 @@ class Deadline {
   const std::stop_token& stop() const { return stop_; }
   const std::optional<std::uint64_t>& memory() const { return memory_; }
 
-  /// The time left, ≥ 0; empty if there is no end time.
+  /// The time left, ≥ 0, or empty if the deadline has no end time.
   std::optional<std::chrono::nanoseconds> left() const {
     if (!end_) return std::nullopt;
     return std::max(std::chrono::nanoseconds(0), std::chrono::nanoseconds(*end_ - Clock::now()));
@@ -44,14 +43,14 @@ class Deadline {
   std::optional<std::uint64_t> memory_;
 };
 
-/// Polls a deadline only after some work, since reading the clock in each short step is expensive.
+/// Polls a deadline only after some work, because reading the clock in each step is expensive.
 class DeadlineWatch {
  public:
   /// Requires that the deadline outlives the watch.
   explicit DeadlineWatch(const Deadline& deadline) : deadline_(deadline) {}
 
-  /// Adds work, in literals or candidates visited. Returns true if the deadline is due, and keeps
-  /// returning true from then on.
+  /// Adds work, counted in visited literals or candidates. Returns true if the deadline is due, and
+  /// in all later calls too.
   bool spend(std::int64_t work) {
     left_ -= work;
     if (left_ < 0) [[unlikely]] {

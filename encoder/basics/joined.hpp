@@ -1,4 +1,4 @@
-// Joins strings without a formatting library, which users of the encoder would need too.
+// Joins strings without a formatting library, so that users of the encoder do not need one.
 #pragma once
 
 #include <charconv>
@@ -25,7 +25,7 @@ std::string joined(const Pieces&... pieces) {
   return text;
 }
 
-/// A byte as two hexadecimal digits: "1B".
+/// Formats a byte as two hexadecimal digits: "1B".
 inline std::string hex(unsigned char byte) {
   constexpr std::string_view figures = "0123456789ABCDEF";
   return {figures[byte / 16], figures[byte % 16]};

@@ -1,4 +1,4 @@
-// Many short lists of numbers in one block of memory; fewer than 2^32 numbers in total.
+// Stores many short lists of numbers, fewer than 2^32 numbers in total, in one block of memory.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ class Lists {
     starts_.push_back(static_cast<std::uint32_t>(numbers_.size()));
   }
 
-  /// For each number below `count`, the indices of the lists that contain it, in ascending order.
+  /// Returns, for each number below `count`, the ascending indices of the lists that contain it.
   Lists inverse(std::size_t count) const {
     Lists inverse;
     inverse.starts_.assign(count + 1, 0);
@@ -42,7 +42,7 @@ class Lists {
   friend bool operator==(const Lists&, const Lists&) = default;
 
  private:
-  std::vector<std::uint32_t> starts_{0};  // start of each list, and the end of the last
+  std::vector<std::uint32_t> starts_{0};  // where each list starts, and where the last ends
   std::vector<int> numbers_;
 };
 

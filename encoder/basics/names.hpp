@@ -1,4 +1,4 @@
-// Name tables: the words that options and files use for enum values, as arrays of (name, value).
+// Name tables: arrays of (name, value) with the words that options and files use for enum values.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace clausoku {
 
-/// The value of a name; empty if the table lacks the name.
+/// The value of a name, or empty if the table does not contain the name.
 template <class Names>
 auto value_of(const Names& names, std::string_view name) {
   const auto found = std::ranges::find(names, name, [](const auto& entry) { return entry.first; });

@@ -9,15 +9,15 @@
 
 namespace clausoku {
 
-/// The name that `word` most likely misspells: the one at the smallest edit distance (letters
-/// deleted, inserted, changed or transposed), at most one edit per three letters of the word. If
-/// none is that near, and the word has two letters or more, the only name that begins with it or
-/// has it as a part between '-'. Ignores case. The first of equally near names wins; empty if no
-/// name is near.
+/// Returns the name that `word` most likely misspells: the name at the smallest edit distance
+/// (letters deleted, inserted, changed or transposed), at most one edit per three letters of the
+/// word. If no name is that near and the word has two letters or more, returns the only name that
+/// begins with the word or has the word as a part between '-'. Ignores case. The first of equally
+/// near names wins. Returns empty if no name qualifies.
 std::optional<std::string_view> nearest_name(std::string_view word,
                                              std::span<const std::string_view> names);
 
-/// " (did you mean 'solve'?)", to append to the word in a message; empty if no name is near.
+/// Returns the text " (did you mean 'solve'?)" for a message, or nothing if no name is near.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names);
 
 /// Calls did_you_mean() with a container of any string type.

@@ -1,4 +1,4 @@
-// Integers in text: the parser for all integers but those of DIMACS words (word.hpp).
+// Parses integers in text. DIMACS words have their own parser (word.hpp).
 #pragma once
 
 #include <charconv>
@@ -10,8 +10,8 @@
 
 namespace clausoku {
 
-/// Parses the integer at the front of a text and removes it: digits, after a '-' for a signed type.
-/// Without an integer that fits the type, returns nothing and leaves the text unchanged.
+/// Parses the integer at the front of a text and removes it from the text. Signed types allow a
+/// '-'. Returns empty, and keeps the text, if no integer that fits the type is at the front.
 template <class Number = int>
 std::optional<Number> take_number(std::string_view& text, int base = 10) {
   Number value{};
@@ -21,8 +21,8 @@ std::optional<Number> take_number(std::string_view& text, int base = 10) {
   return value;
 }
 
-/// Parses a text that consists of one integer. Empty if it contains anything else, or if the
-/// integer does not fit the type.
+/// Parses a text that consists of one integer. Returns empty if the text contains anything else, or
+/// if the integer does not fit the type.
 template <class Number = int>
 std::optional<Number> number_of(std::string_view text, int base = 10) {
   const auto value = take_number<Number>(text, base);

@@ -1,12 +1,12 @@
-// Segments: the cells that two areas share, if they share more than one; on the 9×9 board the
-// triads where boxes cross rows and columns. Inference passes from one house to another through
-// segments: if all places of a digit in a house lie in one segment, the digit has no other place in
-// the other house of that segment.
+// Segments: the sets of cells that two areas share, if they share more than one cell. On the 9×9
+// board these are the triads, where boxes cross rows and columns. Segments connect two houses for
+// inference: if all places of a digit in one house lie in a segment, the digit has no place in the
+// other house of the segment outside it.
 //
-// Segments are computed from the areas' cells alone, so every board has them. A house may be cut
-// into segments in several ways, since different houses may cross it: a box is cut by its rows and
-// also by its columns. Each way is a partition: a list of segments that cover each cell of the area
-// once; cells in none of the shared segments become segments of one cell.
+// Segments are computed from the areas' cells alone, so every board has segments. A house may be
+// cut into segments in several ways, since different houses may cross it: rows cut a box, and so do
+// columns. Each way is a partition: a list of segments that cover each cell of the area once. Cells
+// that are in no shared segment become segments of one cell.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ class Segments {
  public:
   Segments() = default;
 
-  /// Computes the segments of areas, lists of cells in ascending order, and their inverse.
+  /// Computes the segments. `areas` lists each area's cells, ascending; `areas_of` is its inverse.
   Segments(const Lists& areas, const Lists& areas_of);
 
   int count() const { return static_cast<int>(cells_.size()); }
@@ -32,7 +32,7 @@ class Segments {
   /// The cells of a segment, in ascending order.
   std::span<const Cell> cells(int segment) const { return cells_[segment]; }
 
-  /// The two areas that share these cells; the same area twice for a segment of one cell.
+  /// The two areas that share the segment's cells. A segment of one cell has the same area twice.
   const std::array<int, 2>& areas(int segment) const { return areas_[segment]; }
 
   /// The segments that contain a cell, in ascending order.
@@ -40,7 +40,7 @@ class Segments {
 
   int partition_count() const { return static_cast<int>(partitions_.size()); }
 
-  /// The segments of a partition, which cover its area once.
+  /// The segments of a partition. Together they cover each cell of the partition's area once.
   std::span<const int> partition(int partition) const { return partitions_[partition]; }
 
   /// The area that a partition divides. Partitions are ordered by area; each area has at least one.

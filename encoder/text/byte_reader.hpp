@@ -23,7 +23,7 @@ class ByteReader {
     return next_ < size_ || refill() ? static_cast<unsigned char>(buffer_[next_]) : end;
   }
 
-  /// Skips the next byte. Requires that peek() has returned this byte.
+  /// Skips the next byte. Requires that peek() has returned that byte.
   void drop() {
     assert(next_ < size_);
     if (buffer_[next_++] == '\n') {
@@ -42,8 +42,8 @@ class ByteReader {
   /// The buffer size in bytes, which limits look_ahead().
   static constexpr std::size_t buffer_size = std::size_t{1} << 16;
 
-  /// The buffered bytes that come next: at least `wanted` bytes, fewer only at the end of the text.
-  /// Reads the input several times if it delivers small pieces. Requires wanted ≤ buffer_size.
+  /// Returns the next bytes without skipping them: at least `wanted`, or fewer at the end of the
+  /// text. Reads again if the input delivers small pieces. Requires wanted ≤ buffer_size.
   std::string_view look_ahead(std::size_t wanted) {
     assert(wanted <= buffer_size);
     if (size_ - next_ < wanted) {

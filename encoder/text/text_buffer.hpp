@@ -1,4 +1,4 @@
-// Buffered text output in pieces of 64 KiB, for writers of many short pieces.
+// Buffered text output in pieces of 64 KiB, for callers that write many short pieces.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// Receives text piece by piece. Throws to end the writing; the exception propagates to the caller.
+/// Receives text piece by piece. May throw to end the writing; the exception reaches the caller.
 using TextOutput = std::function<void(std::string_view)>;
 
 class TextBuffer {
@@ -29,7 +29,7 @@ class TextBuffer {
     }
   }
 
-  /// Writes a number and the character after it.
+  /// Writes a number, then the character `behind`.
   void put(int number, char behind) {
     make_room(longest_number + 1);
     char* begin = buffer_.get() + used_;
@@ -38,7 +38,7 @@ class TextBuffer {
     used_ += static_cast<std::size_t>(end + 1 - begin);
   }
 
-  /// Passes the rest of the buffer to the output. Must be called at the end.
+  /// Passes the buffered text to the output. Must be called at the end.
   void flush() {
     if (used_ > 0) output_({buffer_.get(), used_});
     used_ = 0;
@@ -46,7 +46,7 @@ class TextBuffer {
 
  private:
   static constexpr std::size_t size = std::size_t{1} << 16;
-  static constexpr std::size_t longest_number = 11;  // "-2147483647"
+  static constexpr std::size_t longest_number = 11;  // the length of "-2147483647"
 
   void make_room(std::size_t bytes) {
     if (size - used_ < bytes) flush();

@@ -1,4 +1,4 @@
-// An error in a text, with its place.
+// An error in a text, with its line and column.
 #pragma once
 
 #include <cstddef>

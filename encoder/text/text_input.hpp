@@ -9,7 +9,7 @@
 
 namespace clausoku {
 
-/// Reads one byte or more into the span and returns their number; 0 at the end of the text.
+/// Reads at least one byte into the span. Returns the number of bytes; 0 at the end of the text.
 using TextInput = std::function<std::size_t(std::span<char>)>;
 
 }  // namespace clausoku

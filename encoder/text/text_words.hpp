@@ -1,4 +1,4 @@
-// Splits lines into words, and escapes texts as single words, as in comments of exported formulas.
+// Splits lines into words. Escapes a text as one word, for the comments of exported formulas.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace clausoku {
 
-/// Removes the next word from the text and returns it. Spaces and tabs end it; empty at the end.
+/// Removes and returns the next word, which ends at a space or tab; empty at the end of the text.
 std::string_view next_word(std::string_view& text);
 
-/// Escapes a text as one ASCII word: each byte except letters, digits, '.', '_' and '-' becomes '%'
-/// and two hexadecimal digits. unescaped_word() reverses this.
+/// Escapes a text as one ASCII word: each byte that is not a letter, digit, '.', '_' or '-' becomes
+/// '%' and two hexadecimal digits. unescaped_word() undoes the escaping.
 std::string escaped_word(std::string_view text);
 std::string unescaped_word(std::string_view word);
 

@@ -1,8 +1,8 @@
 // Words: the tokens of a DIMACS file or a solver's answer, separated by white space.
 //
-// A word is collected byte by byte and stores only its first `longest` bytes, so memory use is
-// bounded. Readers stop at a word of `endless_word_size` bytes, since a device or a broken pipe may
-// deliver bytes forever.
+// The reader adds a word's bytes one by one. The word stores only its first `longest` bytes, so
+// memory use is bounded. Readers give up at a word of `endless_word_size` bytes, since a device or
+// a broken pipe may deliver bytes forever.
 #pragma once
 
 #include <array>
@@ -39,11 +39,11 @@ class Word {
   bool too_long() const { return size_ > longest; }
   bool is_endless() const { return size_ >= endless_word_size; }
 
-  /// The word in quotes, with bytes other than printable ASCII as "\xNN", and its length if too
-  /// long.
+  /// Quotes the word for a message, with bytes other than printable ASCII as "\xNN". If too_long(),
+  /// the quoted text is cut and the message adds the word's size in bytes.
   std::string quoted() const;
 
-  /// An error at the place of this word: the word, or `found`, instead of what is expected.
+  /// Makes an error at the word's place. The error quotes the word, or states `found` instead.
   TextError error(std::string expected) const;
   TextError error(std::string found, std::string expected) const;
 
@@ -58,14 +58,14 @@ struct Integer {
   enum class Kind {
     good,
     too_large,  ///< an integer outside −limit … limit
-    none,       ///< not an integer in DIMACS form: digits after an optional '-'; "-0" is none
+    none,       ///< not an integer in DIMACS form, which is digits after an optional '-'; "-0"
   };
 
   Kind kind;
-  std::int64_t value = 0;  ///< 0 unless the kind is good
+  std::int64_t value = 0;  ///< the integer; 0 unless the kind is `good`
 };
 
-/// Parses a word as an integer. Requires limit ≥ 0.
+/// Parses a word as an integer in −limit … limit. Requires limit ≥ 0.
 Integer integer_of(const Word& word, std::int64_t limit);
 
 }  // namespace clausoku
