@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-constexpr std::size_t max_record_lines = 100;  // in one record
+constexpr std::size_t max_record_lines = 100;  // number of lines in one record
 
 }  // namespace
 

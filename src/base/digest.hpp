@@ -1,4 +1,4 @@
-// A digest of a text, to detect changed bytes. XXH3 guards against accidents, not against forgery.
+// Digests of texts, which detect changed bytes. XXH3 detects accidental changes, not forgery.
 #pragma once
 
 #include <memory>

@@ -6,8 +6,8 @@
 
 namespace clausoku {
 
-/// A place in a text: line and column, 1-based; columns count bytes. Line 0 and column 0 mean the
-/// complete text.
+/// A place in a text: line and column, 1-based; columns count bytes. Line 0 and column 0 stand for
+/// the complete text.
 struct Place {
   std::size_t line = 0;
   std::size_t column = 0;
@@ -18,10 +18,10 @@ struct InputError {
   std::string file;
   Place place;
   std::string found;     ///< "a row of 8 characters"
-  std::string expected;  ///< "9"; empty if there is nothing to add
+  std::string expected;  ///< "9"; empty if there is nothing to state
 };
 
-/// Formats an error: "FILE:LINE:COLUMN: FOUND; expected EXPECTED"; no place for a complete file.
+/// Formats an error: "FILE:LINE:COLUMN: FOUND; expected EXPECTED"; a complete file has no line.
 std::string to_string(const InputError& error);
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// Converts JSON to and from text; compiled once for all rooms. Also stores any bytes in JSON, whose
-// strings must be UTF-8: names of files and columns may have any encoding.
+// Converts JSON to and from text; compiled once for all libraries of the program. Also stores any
+// bytes in JSON, whose strings must be UTF-8: names of files and columns may have any encoding.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -12,16 +12,16 @@ namespace clausoku {
 std::string json_text(const nlohmann::json& json);
 std::string json_text(const nlohmann::ordered_json& json);
 
-/// Parses a JSON text. Returns a discarded value if the text is invalid.
+/// Parses a JSON text. If the text is invalid, returns a value for which is_discarded() is true.
 nlohmann::json json_of_text(std::string_view text);
 
 /// Parses a JSON text. Throws nlohmann::json::parse_error if the text is invalid.
 nlohmann::ordered_json ordered_json_of_text(std::string_view text);
 
-/// A JSON string if the text is UTF-8, otherwise an object like {"hex":"636166e9"}.
+/// Makes a JSON string if the text is UTF-8, otherwise an object like {"hex":"636166e9"}.
 nlohmann::ordered_json json_of_bytes(std::string_view text);
 
-/// The text in a value from json_of_bytes(). Throws nlohmann::json::exception for other values.
+/// The text of a value made by json_of_bytes(). Throws nlohmann::json::exception for other values.
 std::string bytes_of_json(const nlohmann::ordered_json& json);
 
 }  // namespace clausoku

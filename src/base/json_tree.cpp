@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t max_json_depth = 32;
 
-/// Builds the tree from the parser's events. The parser reports every token except commas and
-/// colons, in order, and no invalid one, so a parallel scan of the text finds the places.
+/// Builds the tree from the parser's events. The parser reports all tokens in order, except commas
+/// and colons, and reports no invalid token. So a parallel scan of the text finds the places.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
  public:
   TreeBuilder(std::string_view text, std::size_t most_values)
@@ -38,7 +38,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     open_.back()->items.back().text = std::move(value);
     return true;
   }
-  bool binary(nlohmann::json::binary_t&) override { return false; }  // text has no binary values
+  bool binary(nlohmann::json::binary_t&) override { return false; }  // JSON text has none
 
   bool start_object(std::size_t) override { return open(JsonValue::Kind::object); }
   bool start_array(std::size_t) override { return open(JsonValue::Kind::list); }

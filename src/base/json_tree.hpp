@@ -1,5 +1,5 @@
-// JSON values with their offsets in the text, for formats that are JSON objects. The offset gives
-// each fault a line and a column.
+// JSON values with their offsets in the text, for formats that are JSON objects. The offset of a
+// value gives an error in the value a line and a column.
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,9 @@ struct JsonValue {
   enum class Kind { null, boolean, number, string, list, object };
 
   Kind kind = Kind::null;
-  std::size_t begin = 0;  ///< offset in the text
-  std::string key;        ///< for a member of an object
-  std::string text;       ///< a string's content; a number or boolean as written
+  std::size_t begin = 0;  ///< offset of the value in the text
+  std::string key;        ///< the key if the value is a member of an object
+  std::string text;       ///< the content of a string; a number or boolean as written
   std::vector<JsonValue> items;
 
   bool is(Kind other) const { return kind == other; }
@@ -26,15 +26,15 @@ struct JsonValue {
   /// True if the value is empty: null, false, an empty string, list or object.
   bool is_void() const;
 
-  /// The member of this object with the key `name`; null if there is none.
+  /// The member of this object with the key `name`, or null if the object has no such member.
   const JsonValue* find(std::string_view name) const;
 
-  /// The value as a natural number of at most 9 digits, also from a string; empty for all others.
+  /// The value, a number or a string, as a natural number of at most 9 digits; otherwise empty.
   std::optional<int> natural() const;
 };
 
 struct JsonFault {
-  std::size_t begin;  ///< offset in the text
+  std::size_t begin;  ///< offset of the fault in the text
   std::string found;
   std::string expected;
 };
@@ -42,17 +42,17 @@ struct JsonFault {
 /// The default limit on the number of values that parse_json() reads.
 inline constexpr std::size_t default_max_json_values = 1'000'000;
 
-/// Parses one JSON value from untrusted text: lists and objects nest less than 32 deep, and there
-/// are at most `most_values` values. A repeated key in an object is a fault.
+/// Parses one JSON value from untrusted text. Returns a fault if lists and objects nest 32 deep or
+/// more, there are over `most_values` values, or an object repeats a key.
 std::variant<JsonValue, JsonFault> parse_json(std::string_view text,
                                               std::size_t most_values = default_max_json_values);
 
-/// The keys, as written, of the object at the beginning of a text. The text may be cut off, and its
-/// values need not be valid JSON. Keys of nested objects are left out.
+/// The keys, as written, of the object at the beginning of a text, without the keys of nested
+/// objects. The text may be cut off, and the object's values need not be valid JSON.
 std::vector<std::string_view> object_keys(std::string_view text);
 
-/// True if the object at the beginning of a text has a key. The text may be cut off, and its values
-/// need not be valid JSON.
+/// True if the object at the beginning of a text has a key. The text may be cut off, and the
+/// object's values need not be valid JSON.
 bool object_has_key(std::string_view text, std::string_view key);
 
 }  // namespace clausoku

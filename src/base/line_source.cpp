@@ -74,7 +74,7 @@ std::size_t LineSource::skip_content_lines(std::size_t count, std::optional<char
   return passed;
 }
 
-/// Consumes complete lines that have arrived. Looks only for line ends and at first characters.
+/// Consumes complete lines that have arrived. Examines only line ends and first characters.
 std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
                                                     std::optional<char> barrier) {
   if (!ahead_.empty()) return 0;
@@ -92,11 +92,11 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
   return passed;
 }
 
-/// Finds the line after the last known one.
+/// Finds the line after the last line in `ahead_`.
 bool LineSource::look_ahead() {
   if (!ahead_.empty() && ahead_.back().too_long) return false;
   constexpr std::size_t with_line_end = max_line + 2;
-  // An offset from begin_, since refill() may move the buffer's content.
+  // Use an offset from begin_, since refill() may move the buffer's content.
   const std::size_t offset = ahead_.empty() ? 0 : ahead_.back().next - begin_;
   std::size_t searched = 0;
   for (;;) {

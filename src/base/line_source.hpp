@@ -1,6 +1,6 @@
-// A text as a stream of lines. Reads no further ahead than it is asked for. Lines end with LF or
-// CRLF; the last line may end with the text. A byte-order mark is dropped. Only the beginning of a
-// line longer than max_line is kept, so that memory stays bounded.
+// A text as a stream of lines. Reads no further ahead than callers request. Lines end with LF or
+// CRLF; the last line may end with the text. A byte-order mark is dropped. If a line is longer than
+// max_line, only the beginning of the line is kept, so that memory stays bounded.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ class LineSource {
   static constexpr std::size_t max_line = 1'048'576;
 
   struct Line {
-    std::string_view text;  ///< without its line end; valid until the source is next used
+    std::string_view text;  ///< without the line end; valid until the source is next used
     std::size_t number;     ///< 1-based
     bool too_long;          ///< true if `text` is cut to max_line characters
     std::string_view end =
@@ -29,26 +29,26 @@ class LineSource {
 
   explicit LineSource(std::unique_ptr<ByteSource> bytes) : bytes_(std::move(bytes)) {}
 
-  /// The k-th line ahead; 0 is the next. Empty if the text ends before that line, or if an earlier
-  /// line is too long.
+  /// The k-th line ahead; 0 is the next line. Empty if the text ends before that line, or if a line
+  /// before it is too long.
   std::optional<Line> peek(std::size_t k = 0);
 
-  /// Consumes the next line. Requires that it has been peeked at.
+  /// Consumes the next line. Requires that peek() has returned the line.
   void drop();
 
-  /// True if the text began with a byte-order mark. Known once something has been read.
+  /// True if the text began with a byte-order mark. Valid once something has been read.
   bool had_byte_order_mark() const { return had_byte_order_mark_; }
 
-  /// Consumes lines up to the `count`-th content line, which is neither blank nor a comment.
-  /// Returns how many content lines were consumed: fewer if the text ends or a line contains
-  /// `barrier`.
+  /// Consumes lines up to the `count`-th content line, a line that is neither blank nor a comment.
+  /// Returns the number of content lines consumed: fewer than `count` if the text ends or a line
+  /// contains `barrier`.
   std::size_t skip_content_lines(std::size_t count, std::optional<char> barrier = std::nullopt);
 
   /// The number of the next line, even if the text ends before it.
   std::size_t line_number() const { return number_; }
 
-  /// The next byte, −1 at the end; for formats that are not line-based. After drop_byte(), lines
-  /// are no longer counted.
+  /// The next byte, or −1 at the end of the text; for formats that are not line-based. After
+  /// drop_byte(), lines are no longer counted.
   int peek_byte() { return begin_ < end_ || refill() ? byte_at(begin_) : -1; }
   void drop_byte();
 
@@ -64,12 +64,12 @@ class LineSource {
   /// True if everything is consumed and the end of the text has been reached.
   bool at_end() const { return ended_ && begin_ == end_; }
 
-  /// Why the text ended early; empty if it did not.
+  /// The reason why the text ended early, or empty if it did not end early.
   std::string error() const { return bytes_->error(); }
 
  private:
   struct Extent {
-    std::size_t begin;  // offset in the buffer, like `next`
+    std::size_t begin;  // offset in the buffer; so is `next`
     std::size_t size;
     std::size_t next;
     bool too_long;
@@ -94,7 +94,7 @@ class LineSource {
   bool ended_ = false;
 };
 
-/// Skips blank lines and comments, and peeks at the first line that is neither.
+/// Skips blank lines and comments. Returns the first other line, not consumed; empty at the end.
 std::optional<LineSource::Line> next_content(LineSource& source);
 
 }  // namespace clausoku

@@ -37,8 +37,8 @@ constexpr KindTable kinds_of(ListSyntax syntax) {
 constexpr KindTable json_kinds = kinds_of(ListSyntax::json);
 constexpr KindTable python_kinds = kinds_of(ListSyntax::python);
 
-/// Consumes a token and reads no byte behind it except at the end of a word. Requires a next byte;
-/// peek() returns −1 at the end of the text.
+/// Consumes a token and reads no byte behind the token, except at the end of a word. Requires that
+/// a byte is left. Cursor::peek() must return −1 at the end of the text.
 template <class Cursor>
 ListKind take_token(Cursor& cursor, ListSyntax syntax) {
   const KindTable& kinds = syntax == ListSyntax::json ? json_kinds : python_kinds;
@@ -65,7 +65,7 @@ struct ViewCursor {
   char take() { return text[next++]; }
 };
 
-/// Appends what it takes to `text`.
+/// Reads from a LineSource. Appends each taken byte to `text`, up to max_json_token_bytes.
 struct StreamCursor {
   LineSource& source;
   TextCursor& cursor;
@@ -79,7 +79,7 @@ struct StreamCursor {
   }
 };
 
-/// The size of the shell prompt that a line begins with, with the spaces before it; 0 if none.
+/// The size of the shell prompt at a line's beginning, with leading spaces; 0 if there is none.
 std::size_t prompt_size(std::string_view line) {
   const std::size_t begin = line.size() - trim_left(line).size();
   const std::string_view text = line.substr(begin);
@@ -170,7 +170,7 @@ void ListTokens::skip_rest_of_line(LineSource& source) {
   while (!peek(source).begins_line()) take(source);
 }
 
-/// Reads a token in `json`, a line in `python`.
+/// Reads one token in the syntax `json`, one line in the syntax `python`.
 void ListTokens::read(LineSource& source) {
   if (syntax_ == ListSyntax::json) {
     cursor_.skip_space(source);

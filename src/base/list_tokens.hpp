@@ -1,6 +1,6 @@
-// The tokens of lists with their places. Reads no further ahead than it is asked for. Skips white
-// space, comments ("#" to the end of the line) and, for Python, the prompts of its shells: ">>> ",
-// "... ", "In [3]: ", "   ...: ", "Out[3]: ".
+// The tokens of lists with their places. Reads no further ahead than callers request. Skips white
+// space, comments ("#" to the end of the line) and, in Python, shell prompts: ">>> ", "... ", "In
+// [3]: ", "   ...: ", "Out[3]: ".
 #pragma once
 
 #include <deque>
@@ -13,13 +13,13 @@
 
 namespace clausoku {
 
-/// Consumes a text byte by byte and keeps the place; for formats that are not line-based.
+/// Consumes a text byte by byte and tracks the place; for formats that are not line-based.
 class TextCursor {
  public:
-  /// The place of the next byte; line 0 before the first byte was looked at.
+  /// The place of the next byte. The line is 0 until a byte has been read.
   Place place() const { return place_; }
 
-  /// Consumes and returns the next byte. Requires that there is one.
+  /// Consumes and returns the next byte. Requires that the text has not ended.
   char take(LineSource& source);
 
   /// Skips white space, line ends and comments.
@@ -30,13 +30,13 @@ class TextCursor {
 };
 
 enum class ListSyntax {
-  json,   ///< is read byte by byte: a list may be a line of any length
-  python  ///< lists as Python and numpy print and read them; is read line by line
+  json,   ///< JSON, read byte by byte: a list may be a line of any length
+  python  ///< lists as Python and numpy print and read them, read line by line
 };
 
 struct ListToken {
-  /// In `json`, only [ and ] are brackets, { } : are other tokens, all else forms words, and texts
-  /// have double quotes and escapes. In `python`, all brackets and both quotes count.
+  /// In `json`, only [ and ] are brackets, { } : are of the kind `other`, texts have double quotes
+  /// and escapes, and all else forms words. In `python`, all brackets and both quotes count.
   enum class Kind { open, close, comma, word, text, other, end };
 
   Kind kind = Kind::end;
@@ -52,27 +52,27 @@ struct ListToken {
   bool is_cell() const { return kind == Kind::word || kind == Kind::text; }
 };
 
-/// True if a line begins with a shell prompt. Prompts of dots do not count: they may be cells.
+/// True if a line begins with a shell prompt. "..." does not count: the dots may be cells.
 bool has_prompt(std::string_view line);
 
 /// Appends the tokens of a line in the syntax `python`.
 void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tokens);
 
-/// The token at the beginning of a text in the syntax `json`; one byte of white space counts as a
-/// token. Requires a text that is not empty.
+/// Returns the token at the beginning of a non-empty text in the syntax `json`. One byte of white
+/// space counts as a token.
 std::string_view first_json_token(std::string_view text);
 
 class ListTokens {
  public:
   explicit ListTokens(ListSyntax syntax) : syntax_(syntax) {}
 
-  /// The k-th token ahead; 0 is the next. At and after the end of the text its kind is `end`.
+  /// The k-th token ahead; 0 is the next. At and after the text's end, the kind is `end`.
   const ListToken& peek(LineSource& source, std::size_t k = 0);
 
   ListToken take(LineSource& source);
 
-  /// Skips the rest of the line that contains the next token; nothing if that token begins a line.
-  /// Requires the syntax `python`.
+  /// Skips the rest of the line that contains the next token. Skips nothing if that token begins a
+  /// line. Requires the syntax `python`.
   void skip_rest_of_line(LineSource& source);
 
   /// The number of lists and JSON objects that are open.

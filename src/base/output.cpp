@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds output_poll_period{50};
 
-/// The complete lines that fit into one write to a pipe, or the beginning of a longer line. A
-/// reader then gets no partial line because the rest had to wait.
+/// Returns the complete lines that fit into one write to a pipe, or the beginning of a longer line.
+/// So a reader gets no partial line only because the rest had to wait.
 std::string_view first_lines(std::string_view text) {
   if (text.size() <= PIPE_BUF) return text;
   text = text.substr(0, PIPE_BUF);
@@ -48,7 +48,7 @@ std::string end_of_links(const std::string& path) {
   return path;
 }
 
-/// The name depends only on the file's name, so that a second writer finds the first one's lock.
+/// The name depends only on the path, so that a second writer finds the lock of the first writer.
 std::string partial_path(const std::string& path) {
   const fs::path file = end_of_links(path);
   Digest digest;
@@ -82,8 +82,8 @@ Output::~Output() {
   if (old_file_ >= 0) ::close(old_file_);
 }
 
-/// Locks a file. False, with an error, if another writer has locked it. A file system without locks
-/// is not an error.
+/// Locks a file. Returns false and sets an error if another writer has locked the file. A file
+/// system without locks is not an error.
 bool Output::lock(int descriptor) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
   set_error(name_ + ": is already being written; expected a file without another writer");
@@ -130,7 +130,7 @@ void Output::open_for_replacement(const std::string& path) {
   if (::fchmod(descriptor_, old.st_mode & 07777) != 0) fail(errno);
 }
 
-/// Opens the temporary file. Overwrites one that a killed run has left behind.
+/// Opens the temporary file. Overwrites a temporary file that a killed run has left behind.
 void Output::open_partial() {
   const std::string name = partial_path(target_);
   struct stat opened {};
@@ -156,7 +156,7 @@ void Output::remove_partial_file() {
   partial_.clear();
 }
 
-/// True if the output should keep waiting for a reader. Sets an error if not.
+/// Returns true if the output should keep waiting for a reader. Otherwise sets an error.
 bool Output::keeps_waiting_for_reader() {
   if (!stop_.stop_requested()) return true;
   const auto now = std::chrono::steady_clock::now();
@@ -166,7 +166,7 @@ bool Output::keeps_waiting_for_reader() {
   return false;
 }
 
-/// Waits until a write of up to PIPE_BUF bytes cannot block. False if the output gives up waiting.
+/// Waits until a write of up to PIPE_BUF bytes cannot block. Returns false if it gives up waiting.
 bool Output::wait_for_room() {
   const int period = stop_.stop_possible() ? static_cast<int>(output_poll_period.count()) : -1;
   pollfd waiting{descriptor_, POLLOUT, 0};
@@ -187,11 +187,11 @@ bool Output::write(std::string_view text) {
       text.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EAGAIN) {
       if (!keeps_waiting_for_reader()) break;
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));  // too little room for the piece
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));  // the pipe has too little space
     } else if (errno != EINTR) {
       fail(errno);
       if (descriptor_ > STDERR_FILENO && is_regular_file()) {
-        // Remove the partial text. This works on a full disk too.
+        // Remove the partly written text. Removal also works on a full disk.
         [[maybe_unused]] const int cut = ::ftruncate(descriptor_, static_cast<off_t>(size_));
       }
     }
@@ -273,7 +273,7 @@ bool Output::is_regular_file() const {
   return descriptor_ >= 0 && ::fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-/// True if the file has been removed, so that nobody can read what was written.
+/// True if the file has been deleted, so that nobody can read the written text.
 bool Output::is_removed() const {
   struct stat about {};
   return descriptor_ > STDERR_FILENO && (target_.empty() || !partial_.empty()) &&

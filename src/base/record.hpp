@@ -1,6 +1,6 @@
-// Records: facts about a source as named fields. A table of fields defines one kind of record; this
-// file alone writes them, as a row of CSV or as an object of JSON Lines. stored_field.hpp reads
-// them.
+// Records: facts about a source as named fields. A table of fields defines one kind of record. This
+// file alone writes records, as rows of CSV or as objects of JSON Lines. stored_field.hpp reads
+// records.
 #pragma once
 
 #include <fmt/format.h>
@@ -20,16 +20,16 @@
 
 namespace clausoku {
 
-/// Writes the value of one field by appending it to a text. Requires exactly one call per field.
+/// Appends the value of one field to a text. Requires exactly one call per field.
 class ValueSink {
  public:
   explicit ValueSink(std::string& out) : out_(out) {}
   virtual ~ValueSink() = default;
 
   virtual void none() = 0;
-  /// Writes any text; characters that a terminal could act on are escaped.
+  /// Writes any text. Characters that can control a terminal are escaped.
   virtual void text(std::string_view value) = 0;
-  /// Writes several texts: as an array, or as one text with "; " between them.
+  /// Writes several texts, either as an array or as one text joined by "; ".
   virtual void texts(std::span<const std::string> values) = 0;
 
   template <std::integral Number>
@@ -45,7 +45,7 @@ class ValueSink {
     fmt::format_to(std::back_inserter(out_), "{:.{}f}", value, digits);
   }
   void truth(bool value) { out_ += value ? "true" : "false"; }
-  /// Writes a time in microseconds, with one decimal.
+  /// Writes a time in microseconds with one decimal place.
   void time(std::chrono::nanoseconds value) {
     decimal(static_cast<double>(value.count()) / 1000.0, 1);
   }
@@ -68,7 +68,7 @@ struct NamedField {
 template <class Source>
 using NamedFields = std::vector<NamedField<Source>>;
 
-/// The fields with these names, in this order. Requires that every name exists.
+/// Selects the fields with these names, in this order. Requires that every name exists.
 template <class Field>
 std::vector<Field> select_fields(const std::vector<Field>& fields,
                                  const std::vector<std::string>& names) {
@@ -83,8 +83,8 @@ std::vector<Field> select_fields(const std::vector<Field>& fields,
 
 struct CsvStyle {
   char separator = ',';
-  bool keeps_spaces = false;  ///< texts with outer spaces are quoted, so that readers keep them
-  bool escapes = true;        ///< false: texts keep their control characters and line ends
+  bool keeps_spaces = false;  ///< true: texts with outer spaces are quoted to keep the spaces
+  bool escapes = true;        ///< false: texts keep control characters and line ends
 };
 
 /// Writes values as CSV; a missing value is an empty field.
@@ -130,7 +130,7 @@ void append_csv_values(const std::vector<Field>& fields, const Source& source, s
   }
 }
 
-/// Appends the fields as members of a JSON object, after the byte `before`; no closing brace.
+/// Appends `before`, then the fields as the members of a JSON object, without the closing brace.
 template <class Field, class Source>
 void append_json_members(const std::vector<Field>& fields, const Source& source, std::string& out,
                          char before = '{') {

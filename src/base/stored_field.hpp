@@ -1,5 +1,5 @@
-// Stored fields: fields of a record that is also read back, from a row of CSV or an object of JSON
-// Lines. A stored field is a member of its source and the form of the member's values.
+// Stored fields: fields of a record that are also read back, from a row of CSV or an object of JSON
+// Lines. A stored field consists of a member of the source and a form for the member's values.
 #pragma once
 
 #include <chrono>
@@ -20,14 +20,14 @@
 
 namespace clausoku {
 
-/// The text of a value; empty if there is no value: an empty field of CSV, or `null`.
+/// The text of a value, or empty if there is no value: an empty field in CSV, `null` in JSON.
 using ValueText = std::optional<std::string>;
 
-// A form writes a value to a sink, and reads it from its text. read() returns what was expected if
-// the text is no value.
+// A form writes a value to a sink and reads a value from its text. If the text is not a valid
+// value, read() returns a description of what was expected.
 using ReadError = std::optional<std::string>;
 
-/// Texts, and whole numbers. No value is read as an empty text.
+/// The form of texts and whole numbers. An absent value is read as an empty text.
 struct PlainForm {
   static void put(const std::string& value, ValueSink& sink) { sink.text(value); }
   static ReadError read(const ValueText& text, std::string& value) {
@@ -47,7 +47,7 @@ struct PlainForm {
   }
 };
 
-/// The values of a name table, which must outlive the form.
+/// The form of the values in a name table, which must outlive the form.
 template <class Names>
 struct NameForm {
   explicit NameForm(const Names& table) : names(table) {}
@@ -71,7 +71,7 @@ struct NameForm {
   }
 };
 
-/// Times ≥ 0 in units of 10^digits ns, exact.
+/// The form of times ≥ 0 in units of 10^digits ns, exact.
 struct TimeForm {
   int digits;
 
@@ -81,7 +81,7 @@ struct TimeForm {
   ReadError read(const ValueText& text, std::chrono::nanoseconds& value) const;
 };
 
-/// The part of a source that a chain of pointers to members leads to.
+/// Makes a function that follows a chain of pointers to members into a source.
 constexpr auto part_of(auto... members) {
   return [members...](auto& source) -> auto& { return (source.*....*members); };
 }
@@ -91,14 +91,14 @@ constexpr bool is_optional_type = false;
 template <class Value>
 constexpr bool is_optional_type<std::optional<Value>> = true;
 
-/// A field that is read back. Its get() returns what was expected if the text is no value.
+/// A field that is also read. If the text is not valid, get() returns what was expected.
 template <class Source>
 struct StoredField : NamedField<Source> {
   std::function<ReadError(Source& source, const ValueText& text)> get;
-  bool is_optional = false;  ///< true if there may be no value, or no such field in a record
+  bool is_optional = false;  ///< true if a record may lack the field or the value
 
-  /// `member`: a pointer to a member, or a function that returns a reference to a part of the
-  /// source, const or not. A member that is a std::optional makes the field optional.
+  /// `member` is a pointer to a member, or a function that returns a reference to a part of the
+  /// source (const or not). A member that is a std::optional makes the field optional.
   template <class Member, class Form = PlainForm>
   StoredField(std::string field_name, Member member, Form form = {})
       : NamedField<Source>{std::move(field_name),
@@ -124,7 +124,7 @@ struct StoredField : NamedField<Source> {
     is_optional = is_optional_type<std::decay_t<Value>>;
   }
 
-  /// A field that follows from the others; reading skips its text.
+  /// Makes a field that is only written, since other fields determine it; its text is ignored.
   StoredField(NamedField<Source> written)
       : NamedField<Source>(std::move(written)),
         get([](Source&, const ValueText&) { return ReadError(); }) {}
@@ -132,14 +132,14 @@ struct StoredField : NamedField<Source> {
 template <class Source>
 using StoredFields = std::vector<StoredField<Source>>;
 
-/// The texts of a row of CSV; empty if a quote is misplaced.
+/// The texts of a row of CSV, or empty if a quote is misplaced.
 std::optional<std::vector<ValueText>> csv_value_texts(std::string_view row);
 
-/// The texts of the members of a JSON object by name; empty if the text is no object. A number
-/// keeps its text if it has at most 15 digits and no exponent.
+/// The texts of a JSON object's members, by name; empty if the text is not an object. A number
+/// keeps its spelling if it has at most 15 digits and no exponent.
 std::optional<std::map<std::string, ValueText>> json_value_texts(std::string_view object);
 
-/// Reads a record from one text by field. Empty if a text is no value of its field.
+/// Reads a record from one text per field. Returns empty if a text is not valid for its field.
 template <class Source>
 std::optional<Source> read_record(const StoredFields<Source>& fields,
                                   std::span<const ValueText> texts) {
@@ -150,8 +150,8 @@ std::optional<Source> read_record(const StoredFields<Source>& fields,
   return source;
 }
 
-/// Reads a record from a row of CSV whose k-th column is the field with the number columns[k], or
-/// k without columns. Empty if the row has another number of columns or a text is no value.
+/// Reads a record from a row of CSV whose k-th column is field columns[k], or field k if `columns`
+/// is empty. Returns empty if the row has another number of columns or an invalid text.
 template <class Source>
 std::optional<Source> read_csv_record(const StoredFields<Source>& fields,
                                       std::span<const std::size_t> columns, std::string_view row) {
@@ -164,8 +164,8 @@ std::optional<Source> read_csv_record(const StoredFields<Source>& fields,
   return read_record(fields, texts);
 }
 
-/// Reads a record from a JSON object. Empty if a member is no field, a field that is not optional
-/// is missing, or a text is no value.
+/// Reads a record from a JSON object. Returns empty if a member is not a field, a required field is
+/// missing, or a text is not valid for its field.
 template <class Source>
 std::optional<Source> read_json_record(const StoredFields<Source>& fields,
                                        std::string_view object) {

@@ -18,7 +18,7 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/// The first comma, semicolon or tab outside quotes; a comma if there is none.
+/// Returns the first comma, semicolon or tab outside quotes, or a comma if the header has none.
 char separator_of(std::string_view header) {
   bool in_quotes = false;
   for (const char c : header) {

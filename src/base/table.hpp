@@ -1,5 +1,5 @@
-// Tables: CSV with a header, or JSON Lines. Finds a column by its name, and keeps what is needed to
-// write a row again byte for byte.
+// Tables: CSV with a header, or JSON Lines. Finds a column by its name, and keeps the data that is
+// required to write a row again byte for byte.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ struct Table {
   std::size_t columns() const { return names.size(); }
 };
 
-/// True if rows of both tables fit under one header.
+/// True if the rows of both tables can be written under the same header.
 bool same_columns(const Table& a, const Table& b);
 
 /// Describes a table: "the columns 'a', 'b' with ',' between", or "JSON Lines".
@@ -40,20 +40,20 @@ struct TableRow {
   /// An offset in the text. For `csv`: the separator before the first field that has no column in
   /// the header, or the end of the text. For `json_lines`: the closing brace.
   std::size_t surplus = 0;
-  bool is_whole = true;  ///< false: the text is no valid row, and no fields can be appended to it
+  bool is_whole = true;  ///< false if the text is not a valid row; fields cannot be appended to it
 };
 
-/// The texts of the fields in one line of separated values.
+/// Splits one line of separated values into the texts of its fields.
 std::vector<std::string> csv_texts(const LineSource::Line& line, char separator);
 
-/// The table that a header describes. The first comma, semicolon or tab outside quotes is the
-/// separator; a comma if there is none.
+/// The table that a header describes. The separator is the first comma, semicolon or tab outside
+/// quotes, or a comma if the header contains none of these.
 Table csv_table(const LineSource::Line& header, bool has_byte_order_mark);
 
-/// The row of a `csv` table that a record holds. A record with an error is not a whole row.
+/// Converts a record to a row of a `csv` table. A record with an error is not a whole row.
 TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);
 
-/// The index of the first column with this name; if none matches exactly, case is ignored.
+/// The index of the first column with this name. If no name matches exactly, ignores case.
 std::optional<std::size_t> find_column(std::span<const std::string> names, std::string_view name);
 
 /// Lists column names for a message: "the columns 'a', 'b'".

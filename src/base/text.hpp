@@ -17,7 +17,7 @@ std::string_view trim_left(std::string_view text);
 std::string_view trim_right(std::string_view text);
 std::string_view trim(std::string_view text);
 
-/// True if a line is neither blank nor a comment.
+/// True if a line has content, that is, if it is neither blank nor a comment.
 inline bool is_content(std::string_view line) {
   if (!line.empty() && !is_space(line[0])) return line[0] != '#';
   const std::string_view text = trim_left(line);
@@ -26,7 +26,7 @@ inline bool is_content(std::string_view line) {
 
 /// One character decoded from UTF-8.
 struct Utf8Character {
-  std::size_t length;  ///< in bytes
+  std::size_t length;  ///< number of bytes
   char32_t code;       ///< no_character if the byte is not valid UTF-8
 };
 inline constexpr char32_t no_character = 0xFFFFFFFF;
@@ -34,32 +34,32 @@ inline constexpr char32_t no_character = 0xFFFFFFFF;
 /// Decodes the character that begins at byte `index`.
 Utf8Character decode_utf8(std::string_view text, std::size_t index);
 
-/// True if a text has a character of several bytes, so that its size does not count characters.
+/// True if a text has a multi-byte character, so that size() is not the number of characters.
 bool has_wide_characters(std::string_view text);
 
 /// The first piece of a text whose pieces are separated by white space, commas or semicolons.
 std::string_view first_piece(std::string_view text);
 
-/// The first word of a text: leading white space is skipped, the next white space ends the word.
+/// The first word of a text, without leading white space, up to the next white space.
 std::string_view first_word(std::string_view text);
 
-/// Removes the text up to the first of the characters in `ends`, and that character, from the front
-/// of `text`. Returns the removed text without the character.
+/// Removes the text up to the first character that is in `ends`, and that character, from the front
+/// of `text`. Returns the removed text without that character.
 std::string_view take_field_until(std::string_view& text, std::string_view ends);
 
-/// Escapes a text for one line of a file or a terminal. Each byte of control characters, line ends,
-/// Unicode's format characters and broken UTF-8 is written like "\x1B". All else is unchanged,
-/// backslashes too. Every name, title or reason in the output goes through here.
+/// Escapes a text for one line of a file or a terminal. Writes each byte of control characters,
+/// line ends, Unicode's format characters and broken UTF-8 like "\x1B"; keeps all else, backslashes
+/// too. Every name, title or reason in the output goes through this function.
 std::string escaped(std::string_view text);
 
-/// Appends a text as a JSON string, escaped by escaped() first.
+/// Appends a text as a JSON string. Calls escaped() on the text first.
 void append_json_string(std::string& out, std::string_view text);
 
-/// A message as a line of standard error: "clausoku: MESSAGE", escaped. Every message of the
-/// program goes through here, since it may contain names of files and puzzles.
+/// Formats a message as a line of standard error: "clausoku: MESSAGE", escaped. All messages of the
+/// program use this function, since they may contain names of files and puzzles.
 std::string message_line(std::string_view message);
 
-/// A text in single quotes, escaped; a text of over 40 bytes is cut and ends with "...".
+/// Quotes and escapes a text in single quotes; a text of over 40 bytes is cut and ends with "...".
 std::string quote(std::string_view text);
 
 /// The character that begins at byte `index`, escaped and in single quotes.
@@ -71,7 +71,7 @@ std::string counted(std::uint64_t count, std::string_view what);
 /// A number with its noun, for an irregular plural: "1 witness", "2 witnesses".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view several);
 
-/// A text as one word of a shell's command line: in quotes if it needs them.
+/// Formats a text as one word of a shell's command line, in quotes if necessary.
 std::string shell_word(std::string_view word);
 
 }  // namespace clausoku

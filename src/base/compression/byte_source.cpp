@@ -57,8 +57,8 @@ class DescriptorSource final : public ByteSource {
   std::string error() const override { return error_; }
 
  private:
-  /// Waits for input; false once a stop is requested. Polls, since a signal that comes just before
-  /// the wait would not end it.
+  /// Waits for input. Returns false once a stop is requested. Polls at short intervals, since a
+  /// signal that comes just before the wait would not end the wait.
   bool wait_for_input() const {
     if (regular_) return !stop_.stop_requested();
     pollfd waiting{descriptor_, POLLIN, 0};

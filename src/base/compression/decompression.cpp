@@ -20,7 +20,7 @@ namespace {
 namespace io = boost::iostreams;
 using namespace std::string_view_literals;
 
-/// Returns the bytes that have already been looked at, then the rest of the source.
+/// Returns the bytes that were already read from a source, then the rest of the source.
 class PrefixedSource final : public ByteSource {
  public:
   PrefixedSource(std::string looked_at, std::unique_ptr<ByteSource> rest)
@@ -41,7 +41,7 @@ class PrefixedSource final : public ByteSource {
   std::unique_ptr<ByteSource> rest_;
 };
 
-/// Decompresses another source. error() reports a broken file, or else the source's error.
+/// Base of the decompressing sources. error() reports a broken file, or else the source's error.
 class Unpacked : public ByteSource {
  public:
   Unpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
@@ -56,11 +56,11 @@ class Unpacked : public ByteSource {
  protected:
   bool is_broken() const { return is_broken_; }
   void set_broken() { is_broken_ = true; }
-  /// Handles packed input that ends within a unit: broken, unless the source itself has failed.
+  /// Handles packed input that ends within a unit: the file is broken unless the source failed.
   void end_early() { is_broken_ = packed_->error().empty(); }
   ByteSource& packed() { return *packed_; }
 
-  /// Reads the next packed bytes; empty at the end.
+  /// Reads the next packed bytes. Returns an empty span at the end.
   std::span<char> refill() { return std::span(buffer_).first(packed_->read(buffer_)); }
 
  private:
@@ -153,7 +153,7 @@ class GzipUnpacked final : public Unpacked {
     return !input.empty();
   }
 
-  /// Skips zeros after a member and begins the next member. False if no input is left.
+  /// Skips zeros after a member and begins the next member. Returns false if no input is left.
   bool begin_member() {
     while (is_after_member_ && stream_.avail_in > 0 && *stream_.next_in == 0) {
       ++stream_.next_in;
@@ -166,7 +166,7 @@ class GzipUnpacked final : public Unpacked {
 
   z_stream stream_{};
   bool in_member_ = false;
-  bool is_after_member_ = false;  // a member has ended
+  bool is_after_member_ = false;  // true if a member has ended
   bool has_more_output_ = false;
 };
 
@@ -230,7 +230,7 @@ constexpr std::array compressions{
                 make<ZstdUnpacked>},  // skippable frame, which pzstd writes first
 };
 
-/// The compression whose first bytes agree with `text` as far as it goes; null if there is none.
+/// The compression whose first bytes match `text` as far as it goes, or null if there is none.
 const Compression* compression_of(std::string_view text) {
   const auto found = std::ranges::find_if(compressions, [&](const Compression& compression) {
     return !text.empty() &&

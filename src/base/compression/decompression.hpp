@@ -1,4 +1,4 @@
-// Decompresses gzip, xz, bzip2 and zstd, which are detected by their first bytes.
+// Decompresses gzip, xz, bzip2 and zstd. The first bytes of a file determine the compression.
 #pragma once
 
 #include <memory>
@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-/// A source of the decompressed content; of the same bytes if they are not compressed. Reads the
-/// first bytes, so it may wait for them.
+/// Makes a source of the decompressed content, or of unchanged bytes if `source` is not compressed.
+/// Reads the first bytes, so the call may wait for input.
 std::unique_ptr<ByteSource> decompressed(std::unique_ptr<ByteSource> source);
 
 }  // namespace clausoku

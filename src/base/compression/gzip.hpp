@@ -18,7 +18,7 @@ class Gzip {
 
   void write(std::string_view text);
 
-  /// Must be called at the end; otherwise the gzip file is incomplete.
+  /// Writes the end of the gzip file. Must be called; otherwise the file is incomplete.
   void finish();
 
  private:

@@ -50,7 +50,7 @@ class BitReader {
     }
   }
 
-  /// The next `count` bits; empty if the code has fewer, or a character that is not base64.
+  /// The next `count` bits; empty if fewer bits are left or the next character is not base64.
   std::optional<std::uint32_t> take(unsigned count) {
     std::uint32_t result = 0;
     for (unsigned k = 0; k < count; ++k) {
@@ -70,7 +70,7 @@ class BitReader {
   /// The index of the next character.
   std::size_t index() const { return index_; }
 
-  /// Where padding may begin. The writer always begins a character after the last bit.
+  /// The index where padding may begin: after an extra character without bits, if there is one.
   std::size_t begin_of_padding() const {
     const bool is_begun = left_ == 0 && index_ < code_.size() && code_[index_] == base64[0];
     return index_ + (is_begun ? 1 : 0);
@@ -84,8 +84,8 @@ class BitReader {
   unsigned left_ = 0;
 };
 
-/// The text of a number, as a part of the output: a unit that was just read, or the text of one
-/// code and the unit after it.
+/// The text of a number, as a range of the output: one unit that was just read, or the text of an
+/// earlier number and the unit after that text.
 struct Part {
   std::size_t begin;
   std::size_t size;
@@ -111,7 +111,7 @@ class Decompressor {
       } else if (is_first || *number > first_number + parts_.size()) {
         return error("a reference to text that does not precede it", "lz-string's base64");
       } else {
-        // The next number to assign means the previous part followed by its own first unit.
+        // The next number to assign means the previous part followed by that part's first unit.
         const bool is_next = *number == first_number + parts_.size();
         const Part part =
             is_next ? Part{before.begin, before.size + 1} : parts_[*number - first_number];
@@ -165,7 +165,7 @@ class BitWriter {
     }
   }
 
-  /// Ends the last character, which is begun even without bits, and appends padding.
+  /// Ends the last character, even if it contains no bits yet, and appends padding.
   std::string finish() {
     value_ <<= bits_per_character - used_;
     flush();
@@ -187,7 +187,7 @@ class BitWriter {
 class Compressor {
  public:
   std::string run(std::u16string_view units) {
-    std::uint32_t known = none;  // number of the longest numbered text that ends here
+    std::uint32_t known = none;  // number of the longest numbered text that ends at `unit`
     for (const char16_t unit : units) {
       if (!numbers_.contains({none, unit})) {
         numbers_[{none, unit}] = next_number_++;
@@ -210,7 +210,7 @@ class Compressor {
  private:
   static constexpr std::uint32_t none = 0;
 
-  /// Writes a number, or the unit itself if the text is a single unit that is new.
+  /// Writes a number. If its text is a single unit not written before, writes the unit instead.
   void put(std::uint32_t number) {
     const char16_t unit = last_single_;
     if (number == numbers_[{none, unit}] && is_new_[unit]) {
@@ -227,7 +227,7 @@ class Compressor {
 
   BitWriter bits_;
   CodeWidth width_{2};
-  // Maps the number of all units but the last, and the last unit, to the number of the text.
+  // Maps (number of a text without its last unit, last unit) to the number of the text.
   std::map<std::pair<std::uint32_t, char16_t>, std::uint32_t> numbers_;
   std::map<char16_t, bool> is_new_;  // units that have a number but have not been written
   char16_t last_single_ = 0;

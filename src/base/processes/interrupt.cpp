@@ -19,13 +19,13 @@ namespace {
 constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
 
 // The signal handler may use only lock-free atomics.
-std::atomic<std::int64_t> received_at = 0;  // nanoseconds since boot; 0: no signal yet
+std::atomic<std::int64_t> received_at = 0;  // nanoseconds since boot; 0 if no signal came
 std::atomic<int> received = 0;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 static_assert(std::atomic<int>::is_always_lock_free);
 int pipe_ends[2];
 
-// The two kinds of bytes in the pipe.
+// The two values of a byte in the pipe.
 constexpr char signal_came = 1, interrupt_ends = 0;
 
 std::int64_t now_in_nanoseconds() {
@@ -39,8 +39,8 @@ void wake_watcher(char what) {
   }
 }
 
-/// Waits until nobody reads standard output any longer (true) or the watcher is woken (false). With
-/// no events requested, poll() reports only errors and hang-ups.
+/// Waits until standard output has no reader (returns true) or the watcher is woken (returns
+/// false). If no events are requested, poll() reports only errors and hang-ups.
 bool wait_for_reader_loss() {
   std::array<pollfd, 2> watched{pollfd{pipe_ends[0], POLLIN, 0}, pollfd{STDOUT_FILENO, 0, 0}};
   while (true) {
@@ -98,7 +98,7 @@ Interrupt::Interrupt(Watch watch) {
 
 Interrupt::~Interrupt() {
   if (!watcher_.joinable()) return;
-  if (received == 0) {  // after a signal, its echo may still come
+  if (received == 0) {  // if a signal came, its echo may still come
     for (const int signal : signals) set_handler(signal, SIG_DFL);
   }
   wake_watcher(interrupt_ends);

@@ -7,13 +7,12 @@
 
 namespace clausoku {
 
-/// While an Interrupt exists, the first SIGINT, SIGTERM or SIGHUP requests a stop. Signals within
-/// `echo` after it belong to it, since terminals, shells and `timeout` signal both a program and
-/// its group, and the program must still write its finished results. A later signal ends the
-/// program at once. A SIGHUP that was ignored before (nohup) stays ignored. Only one Interrupt may
-/// exist at a time. A closed pipe and a file at its size limit become write errors, not signals.
-/// With Watch::signals_and_standard_output, a pipe that lost its reader requests a stop without a
-/// signal, since no further result could be written.
+/// While an Interrupt exists, the first SIGINT, SIGTERM or SIGHUP requests a stop. A signal within
+/// `echo` after the first counts as the same one: terminals, shells and `timeout` signal a program
+/// and its group, and the program must still write its finished results. A later signal ends the
+/// program at once. A SIGHUP ignored before (nohup) stays ignored. Only one Interrupt may exist at
+/// a time. A closed pipe and a file at its size limit become write errors, not signals. With
+/// Watch::signals_and_standard_output, a pipe that lost its reader also requests a stop.
 class Interrupt {
  public:
   static constexpr auto echo = std::chrono::seconds(1);
@@ -27,7 +26,7 @@ class Interrupt {
 
   std::stop_token token() const { return stop_.get_token(); }
 
-  /// The signal that was received; 0 if none.
+  /// The number of the first signal received; 0 if no signal came.
   static int signal();
 
  private:

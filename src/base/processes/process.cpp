@@ -19,9 +19,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto patience = 10s;  // for a supervisor to end after a stop request
+constexpr auto patience = 10s;  // time for a supervisor to end after a stop request
 
-/// Throws std::system_error if a system call has failed, that is returned a negative number.
+/// Throws std::system_error if a system call failed, that is, returned a negative number.
 int checked(int result) {
   if (result < 0) throw std::system_error(errno, std::generic_category());
   return result;
@@ -49,7 +49,7 @@ class Descriptor {
   int number_;
 };
 
-/// Moves a descriptor it owns above those of the standard streams, which the child replaces.
+/// Replaces a descriptor by one above those of the standard streams, which the child overwrites.
 int above_standard(int number) {
   if (number > STDERR_FILENO) return number;
   const Descriptor low(number);
@@ -73,7 +73,7 @@ class Pipe {
   void close_read_end() { read_end_.close(); }
   void close_write_end() { write_end_.close(); }
 
-  /// Passes a piece of the available data to `take`. False if there is none at the moment.
+  /// Passes a piece of the available data to `take`. Returns false if no data is available now.
   template <class Take>
   bool read(Take&& take) {
     if (read_end() < 0) return false;
@@ -114,7 +114,7 @@ class Tail {
   std::string text_;
 };
 
-/// A program and all processes it has started, run by a supervisor. Its destructor ends them.
+/// Runs a program, and all processes that it starts, under a supervisor. Its destructor ends them.
 class SupervisedRun {
  public:
   SupervisedRun(const std::filesystem::path& program, const std::vector<std::string>& arguments,
@@ -152,7 +152,7 @@ class SupervisedRun {
   SupervisedRun(const SupervisedRun&) = delete;
   SupervisedRun& operator=(const SupervisedRun&) = delete;
 
-  /// How the program ended; empty while the program or a process that it started still runs.
+  /// The end of the program; empty while the program or a process that it started still runs.
   std::optional<SupervisorReport> report() {
     SupervisorReport report{};
     const ssize_t size = ::read(report_.read_end(), &report, sizeof report);
@@ -170,7 +170,7 @@ class SupervisedRun {
   }
 
  private:
-  /// Ends all processes that still run.
+  /// Ends all processes that are still running.
   void stop() {
     control_.close_write_end();
     pollfd report{report_.read_end(), POLLIN, 0};

@@ -24,11 +24,11 @@ struct ProcessEnd {
 };
 
 /// Runs a program in its own process group, with empty standard input, and passes its standard
-/// output to `on_output` piece by piece. When this returns, no process of the program is left,
-/// whatever its parent, group or session: processes that outlive the program are killed. A limit
-/// ends the program and its group by SIGTERM, and shortly after everything by SIGKILL. The end of
-/// our own process does the same, even by SIGKILL. Throws std::system_error if a process or a pipe
-/// cannot be created.
+/// output to `on_output` piece by piece. On return, no process of the program is left, whatever its
+/// parent, group or session: processes that outlive the program are killed. A deadline or stop
+/// request ends the program and its group by SIGTERM, and shortly after all its processes by
+/// SIGKILL. The end of our own process has the same effect, even by SIGKILL. Throws
+/// std::system_error if a process or a pipe cannot be created.
 ProcessEnd run_process(const std::filesystem::path& program,
                        const std::vector<std::string>& arguments, const Deadline& deadline,
                        const std::function<void(std::string_view)>& on_output);

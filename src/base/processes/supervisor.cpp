@@ -1,6 +1,6 @@
-// This code runs between fork() and exec in a process that may have had more threads, so it only
-// makes system calls and calls what POSIX lists as async-signal-safe. It ignores errors that it
-// cannot act on.
+// This code runs between fork() and exec, in a child of a process that may have had more threads.
+// So it uses only system calls and functions that POSIX lists as async-signal-safe. It ignores
+// errors that it cannot handle.
 #include "src/base/processes/supervisor.hpp"
 
 #include <dirent.h>
@@ -37,7 +37,7 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
 
 [[noreturn]] void exec_program(const SupervisedProgram& program, int report) {
   ::setpgid(0, 0);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // in case even the supervisor is killed
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // ends the program if the supervisor is killed
   // The program must not inherit that we ignore these signals.
   for (const int number : {SIGPIPE, SIGXFSZ}) ::signal(number, SIG_DFL);
   ::sigprocmask(SIG_SETMASK, static_cast<const sigset_t*>(program.signal_mask), nullptr);
@@ -49,7 +49,7 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
   ::_exit(127);
 }
 
-/// Closes all descriptors but two. Pipes of other runs must not stay open here.
+/// Closes all descriptors except two, since pipes of other runs must not stay open in this process.
 void close_all_but(int one, int other) {
   const auto close_between = [](int first, int last) {
     if (first > last) return;
@@ -61,22 +61,22 @@ void close_all_but(int one, int other) {
   close_between(std::max(one, other) + 1, 0x7FFFFFFF);
 }
 
-/// Parses the process number at the front of a text and skips it; 0 if there is none. Does not use
-/// number.hpp, since std::from_chars() is not async-signal-safe.
+/// Parses the process number at the front of a text and skips it. Returns 0 if there is none. Does
+/// not use number.hpp, since std::from_chars() is not async-signal-safe.
 pid_t skip_process_number(const char*& text) {
   pid_t number = 0;
   for (; *text >= '0' && *text <= '9'; ++text) number = 10 * number + (*text - '0');
   return number;
 }
 
-/// The process number that a folder of /proc is named after; 0 for other folders.
+/// The process number in the name of a folder of /proc; 0 if the name is not a number.
 pid_t process_number(const char* name) {
   const pid_t number = skip_process_number(name);
   return *name == '\0' ? number : 0;
 }
 
-/// The parent of a process, which is the field after the state in "NUMBER (NAME) STATE PARENT …";
-/// NAME may contain any characters. 0 if the process is gone.
+/// The parent of a process: the field after STATE in "NUMBER (NAME) STATE PARENT …", where NAME may
+/// contain any characters. Returns 0 if the process is gone.
 pid_t parent_of(int folder, const char* process) {
   const int its_folder = ::openat(folder, process, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const int file = ::openat(its_folder, "stat", O_RDONLY | O_CLOEXEC);
@@ -119,7 +119,7 @@ class Supervision {
     ends_ = ::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK);
   }
 
-  /// Returns when the program has ended, or when its grace time after a stop request is over.
+  /// Waits until the program has ended, or until its grace time after a stop request is over.
   void wait() {
     long stop_at = -1;
     while (!has_ended()) {
@@ -133,7 +133,7 @@ class Supervision {
     }
   }
 
-  /// Kills all processes that are left, and returns the program's status.
+  /// Kills all remaining processes. Returns the status of the program.
   int end_all() {
     int status = 0;
     const long give_up_at = now_in_milliseconds() + kill_patience;
@@ -151,7 +151,7 @@ class Supervision {
   }
 
  private:
-  /// True if the program has ended. It stays a zombie, so that its number is not reused.
+  /// True if the program has ended. The program stays a zombie, so that its number is not reused.
   bool has_ended() const {
     siginfo_t info{};
     const int failed =
@@ -159,7 +159,7 @@ class Supervision {
     return failed != 0 || info.si_pid != 0;
   }
 
-  /// Waits until a child ends or, if `listening`, for a stop request; true for a stop request.
+  /// Waits for a child to end or, if `listening`, for a stop request; returns true for the latter.
   bool wait_for_event(bool listening, int milliseconds) const {
     pollfd events[2] = {{ends_, POLLIN, 0}, {listening ? control_ : -1, POLLIN, 0}};
     ::poll(events, 2, milliseconds);

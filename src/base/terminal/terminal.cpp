@@ -13,7 +13,7 @@
 namespace clausoku {
 namespace {
 
-/// The value of an environment variable; empty if it is not set.
+/// The value of an environment variable, or an empty text if the variable is not set.
 std::string_view variable(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? "" : value;
