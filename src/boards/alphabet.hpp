@@ -13,15 +13,15 @@ namespace clausoku {
 
 class Alphabet {
  public:
-  /// Parses visible ASCII characters and ranges in the order of the digits, such as "1-9A-G". Empty
-  /// if a character repeats or is not visible, or if a range is descending.
+  /// Parses visible ASCII characters and ranges in the order of the digits, such as "1-9A-G".
+  /// Returns empty if a character repeats or is not visible, or if a range is descending.
   static std::optional<Alphabet> parse(std::string_view ranges);
 
-  /// The alphabets in common use for a board size: "1-9" up to nine digits; for 16 digits "1-9A-G",
-  /// "0-9A-F" and "A-P". Larger ones continue with lower case, as far as each has characters.
+  /// The usual alphabets for a board size: "1-9" up to nine digits; for 16 digits "1-9A-G",
+  /// "0-9A-F" and "A-P". For larger sizes, lower-case letters follow, as far as there are enough.
   static std::vector<Alphabet> usual(int size);
 
-  /// The first `size` characters. Requires size ≤ size().
+  /// Makes an alphabet of the first `size` characters. Requires size ≤ size().
   Alphabet first(int size) const {
     assert(size <= this->size());
     return Alphabet(characters_.substr(0, size));
@@ -37,11 +37,11 @@ class Alphabet {
 
   bool has(char c) const { return characters_.find(c) != std::string::npos; }
 
-  /// The digit of a character; 0 if it has none. A lower-case letter counts as its upper-case
-  /// letter if the alphabet has no lower case.
+  /// The digit of a character; 0 if the character has no digit. If the alphabet has no lower case,
+  /// a lower-case letter counts as the upper-case letter.
   Digit digit(char c) const;
 
-  /// The ranges in the form that parse() reads: "1-9A-G".
+  /// The alphabet as text in the form that parse() reads: "1-9A-G".
   std::string name() const;
 
  private:
@@ -54,7 +54,7 @@ class Alphabet {
 inline constexpr std::string_view written_characters =
     "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The largest board whose cells are written as single characters.
+/// The largest board size whose cells are written as single characters.
 inline constexpr int max_character_size = static_cast<int>(written_characters.size());
 
 /// The character that writers use for a digit. Requires 1 ≤ digit ≤ max_character_size.
@@ -63,7 +63,7 @@ inline char written_character(Digit digit) {
   return written_characters[digit - 1];
 }
 
-/// The character of a digit in an alphabet, or in the writers' default if `alphabet` is null.
+/// The character of a digit in an alphabet. If `alphabet` is null, the writers' default applies.
 char written_character(Digit digit, const Alphabet* alphabet);
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// Rules that only add further houses. A new rule is a row in the table of further_houses.cpp and a
-// function that adds its houses.
+// Rules that only add further houses to a board. To add a rule, add a row to the table in
+// further_houses.cpp and a function that adds the rule's houses.
 #pragma once
 
 #include <optional>
@@ -14,28 +14,28 @@ namespace clausoku {
 struct FurtherHousesRule {
   std::string_view name;
   std::string_view description;  ///< one line
-  /// Adds the rule's houses, or returns why the rule does not apply to the board.
+  /// Adds the rule's houses, or returns an error if the rule does not apply to the board.
   std::optional<BoardError> (*add)(BoardPlan& plan);
 };
 
 std::span<const FurtherHousesRule> further_houses_rules();
 
-/// Splits a comma-separated list, such as that of --rules; ignores spaces around the names.
+/// Splits a comma-separated list of rules, as in --rules. Ignores spaces around the names.
 std::vector<std::string_view> split_rules(std::string_view list);
 
-/// Adds the houses of a rule by its name. Fails if the rule is unknown or does not apply to the
-/// board; the plan is then unchanged.
+/// Adds the houses of a rule by its name. Returns an error, and keeps the plan unchanged, if the
+/// rule is unknown or does not apply to the board.
 std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view rule);
 
-/// Adds the houses of several rules, each once, in the table's order, and appends their names to
-/// the plan's: "9x9 with diagonals, windows". Requires a plan without such rules. After an error
-/// some rules may be added.
+/// Adds the houses of several rules, each rule once, in the table's order, and appends the rules to
+/// the plan's name: "9x9 with diagonals, windows". Requires a plan without such rules. After an
+/// error, the houses of some rules may have been added.
 std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string_view> rules);
 
 /// Adds a house, unless the plan has a house with the same cells.
 void add_house_once(BoardPlan& plan, Area house);
 
-/// The box shape of a plan if its blocks are rectangular boxes of one shape and are houses.
+/// The shape of a plan's blocks, if the blocks are equal rectangles and houses; otherwise empty.
 std::optional<BoxShape> boxes_of(const BoardPlan& plan);
 
 }  // namespace clausoku

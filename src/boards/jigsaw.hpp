@@ -10,22 +10,21 @@
 
 namespace clausoku {
 
-/// Makes a plan from the piece number (0 or more) of each of n² cells. Pieces that are the usual
-/// boxes give the usual board. Fails if the number of cells is not a square of 1 …
+/// Makes a plan from the piece number (0 or more) of each of n² cells. If the pieces are the usual
+/// boxes, makes the usual board. Returns an error if the number of cells is not the square of 1 …
 /// max_board_size, or if a piece does not have n cells.
 std::variant<BoardPlan, BoardError> jigsaw_plan(std::span<const int> piece_of_cell);
 
-/// Parses n² characters on one line or in n rows, where equal characters mark one piece; or n²
-/// words separated by white space, commas or semicolons, where equal words mark one piece. Lines
-/// that begin with '#' are comments.
+/// Parses n² characters, on one line or in n rows, or n² words separated by white space, commas or
+/// semicolons. Equal characters or words mark one piece. Lines that begin with '#' are comments.
 std::variant<BoardPlan, BoardError> parse_jigsaw(std::string_view text);
 
-/// Parses a layout's text such as "AAABBB…"; if that fails, reads the file of this name.
+/// Parses a layout's text such as "AAABBB…". If that fails, reads the file with this name.
 std::variant<BoardPlan, BoardError> parse_jigsaw_or_file(const std::string& text);
 
-/// Returns each cell's piece as a letter, or as comma-separated numbers if there are more than 26
-/// pieces: "AAABBB…", "1,1,1,2,…". Requires blocks numbered in reading order, as by
-/// add_jigsaw_houses().
+/// Formats the piece of each cell as a letter, or as comma-separated numbers if there are more than
+/// 26 pieces: "AAABBB…", "1,1,1,2,…". Requires blocks numbered in reading order, as
+/// add_jigsaw_houses() numbers them.
 std::string letters_of(const BoardPlan& plan);
 
 }  // namespace clausoku

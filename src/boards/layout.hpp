@@ -22,21 +22,21 @@
 
 namespace clausoku {
 
-/// The plan of a layout without rules, or an error in its text or file.
+/// The plan of a layout without rules, or an error in the layout's text or file.
 std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout);
 
-/// The file name in jigsaw:FILE or assembly:FILE; empty for other layouts.
+/// The file name in jigsaw:FILE or assembly:FILE; empty for all other layouts.
 std::optional<std::string> file_of_layout(std::string_view layout);
 
-/// The board of a layout with a comma-separated list of rules, which may be empty:
-/// board_of("9x9", "diagonals,windows").
+/// Makes the board of a layout and a comma-separated list of rules, which may be empty:
+/// board_of("9x9", "diagonals,windows"). Returns an error if the layout or a rule is wrong.
 std::variant<Board, BoardError> board_of(std::string_view layout, std::string_view rules);
 
-/// Parses a box shape: "2x3" is 2 rows and 3 columns. Empty if the text is not a box shape or if
-/// the board would exceed max_board_size.
+/// Parses a box shape: "2x3" means 2 rows and 3 columns. Returns empty if the text is not a box
+/// shape or if the board size would exceed max_board_size.
 std::optional<BoxShape> parse_box(std::string_view text);
 
-/// A kind of layout, for listings.
+/// A kind of layout, for lists of all kinds.
 struct LayoutKind {
   std::string_view notation;     ///< "jigsaw:LETTERS", "samurai"
   std::string_view description;  ///< one line

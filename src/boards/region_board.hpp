@@ -17,28 +17,28 @@ namespace clausoku {
 struct RegionBoard {
   static constexpr int no_region = -1;
 
-  int size = 0;                ///< n
+  int size = 0;                ///< the board size n
   std::vector<int> region_of;  ///< by cell: a number from 0 on, or no_region
   bool diagonal_up = false;    ///< `diagonal+`, from bottom left to top right
   bool diagonal_down = false;  ///< `diagonal-`, from top left to bottom right
   bool disjoint_groups = false;
-  std::vector<std::vector<Cell>> extra_regions;  ///< 1 to n different cells each
+  std::vector<std::vector<Cell>> extra_regions;  ///< sets of 1 to n different cells
 
   friend bool operator==(const RegionBoard&, const RegionBoard&) = default;
 };
 
-/// The default regions, for puzzles without any: boxes as nearly square as possible, at least as
-/// wide as high, numbered in reading order. If n is prime, the regions are the rows.
+/// The default regions, for puzzles without regions: boxes as nearly square as possible, at least
+/// as wide as high, numbered in reading order. If n is prime, the regions are the rows.
 std::vector<int> usual_regions(int size);
 
-/// Makes the board. Regions of n cells are houses; smaller ones only forbid repeats. Extra regions
-/// that are the houses of a rule (further_houses.hpp) get its name; existing houses are not added
-/// again. `rules` are added by name. Fails if a region has more than n cells or if a rule does not
-/// apply.
+/// Makes the board. Regions of n cells are houses; smaller regions only forbid repeats. If the
+/// extra regions include all houses of a rule (further_houses.hpp), the board names the rule.
+/// Existing houses are not added again. Adds `rules` by name. Returns an error if a region has more
+/// than n cells or if a rule does not apply.
 std::variant<Board, BoardError> board_of(const RegionBoard& stated,
                                          std::span<const std::string_view> rules = {});
 
-/// The inverse of board_of(): a form that gives the same houses and regions, or nothing.
+/// The inverse of board_of(): a form with the same houses and regions; empty if there is none.
 std::optional<RegionBoard> region_board_of(const Board& board);
 
 /// Makes boards and caches the last few.

@@ -23,7 +23,7 @@ namespace clausoku {
 /// The characters that mean a blank cell.
 class Blanks {
  public:
-  /// The default blanks 0 . _ * x X ? and some more.
+  /// Adds the characters in `more` to the default blanks 0 . _ * x X ?.
   explicit Blanks(std::string_view more);
 
   bool has(char c) const { return is_blank_[static_cast<unsigned char>(c)]; }
@@ -35,12 +35,12 @@ class Blanks {
 class Symbols {
  public:
   struct Fault {
-    std::size_t index;  ///< of the character in the text
+    std::size_t index;  ///< index of the wrong character in the text
     std::string found;
     std::string expected;
   };
 
-  /// Reads grids of one size with the given alphabet, or with the usual ones if there is none.
+  /// Reads grids of one size with the given alphabet. If none is given, tries the usual alphabets.
   Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks& blanks);
 
   int size() const { return size_; }
@@ -52,7 +52,7 @@ class Symbols {
   /// possible, prefers the one that an earlier grid required.
   std::optional<Fault> read(std::string_view characters, Grid& grid);
 
-  /// The alphabet of the last grid read. Null up to 9×9 or if it is not known.
+  /// The alphabet of the last grid read; null if it is not known or the size is at most 9.
   const std::shared_ptr<const Alphabet>& alphabet() const { return last_; }
 
  private:
@@ -60,7 +60,7 @@ class Symbols {
 
   struct Reading {
     std::string name;
-    std::shared_ptr<const Alphabet> alphabet;  // null up to 9×9
+    std::shared_ptr<const Alphabet> alphabet;  // null for sizes up to 9
     bool zero_is_digit;
     bool ignores_case;                     // upper and lower case of a letter are the same digit
     std::array<std::int16_t, 256> digits;  // 0 for a blank
@@ -78,7 +78,7 @@ class Symbols {
   std::vector<Reading> readings_;
   std::shared_ptr<const Alphabet> last_;
   std::string decided_alphabet_name_;  // name of the only possible reading of an earlier grid
-  std::optional<Fault> size_fault_;    // no alphabet has enough characters
+  std::optional<Fault> size_fault_;    // set if no alphabet has enough characters
 };
 
 }  // namespace clausoku
