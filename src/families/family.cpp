@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_numbers = 1'000'000;
 
-/// Cuts `text` before the separator and returns the part after it; nothing without a separator.
+/// Cuts `text` before the separator. Returns the part after it, or empty without a separator.
 std::optional<std::string_view> split_off(std::string_view& text, std::string_view separator) {
   const std::size_t at = text.find(separator);
   if (at == text.npos) return std::nullopt;
@@ -52,13 +52,13 @@ std::vector<Cell> shuffled_cells(const Board& board, Random& random) {
   return cells;
 }
 
-/// Returns true if the digit in this cell repeats a digit of one of the cell's areas.
+/// True if this digit in this cell repeats a digit of one of the cell's areas.
 bool causes_clash(Grid grid, Cell cell, Digit digit) {
   grid.set(cell, digit);
   return find_clash(grid).has_value();
 }
 
-/// Replaces one clue by a wrong digit that leaves no solution; tries clues in random order.
+/// Replaces one clue by a wrong digit that leaves no solution. Tries the clues in random order.
 std::variant<Grid, FamilyFailure> add_wrong_clue(const Grid& grid, Random& random,
                                                  const Deadline& deadline) {
   constexpr int most_tries = 200;

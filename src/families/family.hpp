@@ -1,5 +1,5 @@
-// Families of grids for experiments. A few words and numbers define each member, so it is the same
-// wherever and whenever it is made.
+// Families of grids for experiments. A few words and numbers define each member of a family, so the
+// member is the same wherever and whenever it is made.
 //
 //   holes          a random solution with a given number of randomly chosen cells left blank
 //   quasigroup     holes in a Latin square: quasigroup with holes
@@ -7,7 +7,7 @@
 //   variant        holes under additional rules
 //   blank          the board alone
 //
-// Members with the same seed and board share one solution; more holes include the holes of fewer.
+// Members with the same seed and board share one solution. More holes include all fewer holes.
 //
 // Quasigroups with holes: Achlioptas, Gomes, Kautz and Selman, "Generating satisfiable problem
 // instances", AAAI 2000.
@@ -61,10 +61,10 @@ struct FamilyMember {
 /// The name of a member: "holes-9x9-h45-s1", "blank-9x9-diagonals", "quasigroup-7-h20-s3".
 std::string name_of(const FamilyMember& member);
 
-/// The known answer of the member's formula: "sat", "unsat", or empty if unknown.
+/// The known answer of the member's formula: "sat", "unsat", or "" if the answer is unknown.
 std::string_view expected_answer(const FamilyMember& member);
 
-/// The blank board of a member with its rules, or the error in the layout or the rules.
+/// The blank board of a member with the member's rules, or the error in the layout or the rules.
 std::variant<Grid, BoardError> board_of(const FamilyMember& member);
 
 struct FamilyFailure {
@@ -72,9 +72,9 @@ struct FamilyFailure {
   bool stopped = false;  ///< true if the deadline passed first
 };
 
-/// Makes the grid of a member. Fails if the deadline passes, the rules allow no solution, or no
-/// single wrong clue removes all solutions. Requires 0 ≤ holes ≤ cells, and that board_of()
-/// succeeds.
+/// Makes the grid of a member. Returns a failure if the deadline passes, if the rules allow no
+/// solution, or if no single wrong clue removes all solutions. Requires 0 ≤ holes ≤ cells, and a
+/// member for which board_of() succeeds.
 std::variant<Grid, FamilyFailure> make_member(const FamilyMember& member, const Deadline& deadline);
 
 }  // namespace clausoku

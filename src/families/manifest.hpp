@@ -4,8 +4,8 @@
 //   file,name,family,board,rules,cells,givens,holes,seed,expected,target,encoding,amo,shared_pairs,
 //   reduce,names,variables,clauses,digest
 //
-// `expected` is the formula's known answer, sat or unsat, or empty; `clauses` counts constraints in
-// OPB; `digest` is the digest of the uncompressed file (Digest).
+// `expected` is the formula's known answer, sat or unsat, or empty if unknown. `clauses` counts
+// constraints in OPB. `digest` is the digest of the uncompressed file (Digest).
 #pragma once
 
 #include <optional>
@@ -33,7 +33,7 @@ struct ManifestEntry {
 /// The header line of a manifest, with its line end.
 std::string manifest_header();
 
-/// The line of an entry, with its line end.
+/// The line of an entry in a manifest, with its line end.
 std::string manifest_line(const ManifestEntry& entry);
 
 /// Reads a manifest line by line.
@@ -41,7 +41,7 @@ class ManifestReader {
  public:
   explicit ManifestReader(LineSource& source) : source_(source) {}
 
-  /// Reads the next entry; nothing at the end. An error lacks the file name and ends the reading.
+  /// Reads the next entry; empty at the end. An error lacks the file name and ends the reading.
   std::optional<std::variant<ManifestEntry, InputError>> next();
 
  private:
