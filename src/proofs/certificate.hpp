@@ -5,8 +5,8 @@
 //   c certificate unique                      the grid has no solution except this one,
 //   c certificate solution 4 8 3 9 2 1 6 5 7  row by row
 //
-// For `unique`, the last clause forbids the solution: not all of its digits together. So the
-// formula contains the complete claim, and nothing else is assumed.
+// For `unique`, the formula's last clause forbids the solution: not all of its digits together. So
+// the formula contains the complete claim, and nothing else is assumed.
 #pragma once
 
 #include <optional>
@@ -25,18 +25,18 @@ namespace clausoku {
 struct Certificate {
   FormulaDescription formula;
   std::optional<Grid>
-      solution;  ///< the only solution; empty if the claim is that there is no solution
+      solution;  ///< the only solution; empty for the claim that there is no solution
 };
 
-/// Writes the certificate's formula. Returns empty if the deadline passes first; the text written
-/// is then incomplete. Requires that a solution keeps the givens.
+/// Writes the certificate's formula. Returns empty if the deadline passes first; the written text
+/// is then incomplete. Requires that a solution, if any, keeps the givens.
 std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
                                               const TextOutput& output,
                                               const Deadline& deadline = {});
 
-/// The reason why a formula is not the certificate's or its claim cannot be true: the first clause
-/// that differs from the grid's encoding, or the error in the solution. Empty if the certificate is
-/// right. If the deadline passes first, the result is meaningless.
+/// Returns why the formula is not the certificate's or why the claim cannot be true: the first
+/// clause that differs from the grid's encoding, or the error in the solution. Returns empty if the
+/// certificate is right. If the deadline passes first, the result is meaningless.
 std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,
                                    const Deadline& deadline = {});
 
@@ -46,13 +46,13 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
 /// r1c3: none" (the candidates of each restricted cell), or several of these texts.
 std::string claim_conditions_text(const Grid& grid);
 
-/// Collects a certificate from a formula's comments. A formula that clausoku wrote without a claim
-/// counts as a claim of no solution.
+/// Collects a certificate from a formula's comments. If clausoku wrote the formula without a claim,
+/// the claim is that there is no solution.
 class CertificateReader {
  public:
   void visit(const DimacsComment& comment);
 
-  /// The certificate; empty if no comment is clausoku's; or the error in the comments.
+  /// The certificate, empty if clausoku wrote none of the comments, or the error in the comments.
   std::variant<std::optional<Certificate>, TextError> finish();
 
  private:
@@ -62,7 +62,7 @@ class CertificateReader {
 
   DescriptionReader description_{
       rule_of_text, [](const Grid& grid, Reduction reduction) { return infer(grid, reduction); }};
-  bool described_ = false;  // true after a comment of clausoku's
+  bool described_ = false;  // true after a comment that clausoku wrote
   std::optional<bool> unique_;
   std::vector<int> digits_;
   std::size_t claim_line_ = 1;

@@ -1,7 +1,7 @@
-// The clauses of a proof checker, which can be found by their literals in any order.
+// Stores the clauses of a proof checker and finds a clause by its literals, in any order.
 //
-// The number of a removed clause is not reused before collect(), so that no watch of a removed
-// clause can be mistaken for a watch of a new one.
+// The number of a removed clause is not reused before collect(). So no watch (the checker's list
+// entry) of a removed clause can be mistaken for a watch of a new clause.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// A literal as an index: 2 · variable, + 1 if it is negative; variables count from 0.
+/// A literal as an index: 2 · variable, plus 1 if it is negative. Variables count from 0.
 using LiteralIndex = std::uint32_t;
 
 inline LiteralIndex negated(LiteralIndex literal) { return literal ^ 1; }
@@ -21,10 +21,10 @@ class ClauseStore {
  public:
   using Id = std::uint32_t;
 
-  /// Adds a clause with distinct literals. A tautology is stored only to be found.
+  /// Adds a clause with distinct literals. A tautology can be found, but is not used otherwise.
   Id add(std::span<const LiteralIndex> literals, bool is_tautology);
 
-  /// Requires that the clause is not removed.
+  /// Removes a clause. Requires that the clause is not removed yet.
   void remove(Id id);
 
   /// All clauses with exactly these literals.
@@ -41,13 +41,13 @@ class ClauseStore {
     return {literals_.data() + clauses_[id].start, clauses_[id].size};
   }
 
-  /// An upper bound of all clause numbers, exclusive.
+  /// The exclusive upper bound of all clause numbers.
   Id end() const { return static_cast<Id>(clauses_.size()); }
 
-  /// Returns true if over 1000 clauses, and over half of all, were removed since collect().
+  /// True if over 1000 clauses, and over half of all, were removed since the last collect().
   bool wants_collection() const { return removed_ > 1000 && removed_ > clauses_.size() / 2; }
 
-  /// Frees the memory of removed clauses, and their numbers for reuse. Requires that no caller
+  /// Frees the memory of removed clauses and makes their numbers reusable. Requires that no caller
   /// keeps the number of a removed clause.
   void collect();
 

@@ -25,8 +25,8 @@ std::string digits_text(const Grid& filling) {
   return fmt::format("{}", fmt::join(filling.digits(), ""));
 }
 
-/// Reads a filling of the board; an error if the digits are wrong. `line` and `column` are the
-/// position of the text.
+/// Reads a filling of the board. Returns an error if the digits are wrong. `line` and `column` are
+/// the position of the text.
 std::variant<Grid, TextError> read_filling(std::string_view text, const Board& board,
                                            std::size_t line, std::size_t column) {
   Grid filling(board);
@@ -92,13 +92,13 @@ class WitnessCheck {
   }
 
  private:
-  /// The error in a witness, in words; empty if the witness is right.
+  /// Describes the error in a witness; empty if the witness is right.
   std::string find_witness_fault(const std::string& name, const Grid& filling, std::size_t line) {
     const auto found = demands_by_text_.find(name);
     if (found == demands_by_text_.end()) {
       return fmt::format("the puzzle does not state {}", quote(name));
     }
-    // A clue may be stated twice in the same words. Each copy then needs a witness; none can exist.
+    // A clue may be stated twice in the same words. Each copy needs a witness; none can exist.
     std::vector<std::size_t>& places = found->second;
     const std::size_t place = places.back();
     if (witness_lines_[place] != 0) {
@@ -119,7 +119,7 @@ class WitnessCheck {
   const Grid& grid_;
   const Grid& solution_;
   const std::vector<Demand> demands_;
-  std::vector<std::size_t> witness_lines_;  // by demand: the witness's line, or 0
+  std::vector<std::size_t> witness_lines_;  // by demand: line of its witness, or 0 so far
   std::map<std::string, std::vector<std::size_t>> demands_by_text_;  // in reverse order
 };
 

@@ -1,18 +1,17 @@
-// Minimality files: they show that a puzzle is minimal. For each demand (mostly givens and clues)
-// there is a witness that the demand is necessary: a filling of the board that keeps the rules and
-// all other demands but is not the puzzle's solution. Checking it needs no solver, only paper:
-//
+// Minimality files show that a puzzle is minimal. For each demand (mostly givens and clues) there
+// is a witness that the demand is necessary: a filling of the board that keeps the rules and all
+// other demands but is not the puzzle's solution. Checking a witness needs no solver, only paper:
 //   # clausoku minimal 1: …
 //   # …
 //   r1c1=5: 483921657967345821251876493…
 //   killer-cage 14 r4c4,r4c5: 483921657967345821251876493…
 //
-// There is one line per demand: the omitted demand, written as a given or as the clue in the
-// formula's comments, and the filling's digits, row by row, above 9×9 as numbers separated by
-// spaces. Lines may come in any order; lines that begin with '#' are comments.
+// There is one line per demand. A line has the omitted demand, written as a given or as the clue in
+// the formula's comments, and the digits of the filling, row by row. Above 9×9, spaces separate the
+// digits. Lines may come in any order; lines that begin with '#' are comments.
 //
-// Rules for the entire board, such as anti-knight, belong to the board as its houses do and have no
-// witness.
+// Rules for the entire board, such as anti-knight, belong to the board, as houses do. Such rules
+// have no witness.
 #pragma once
 
 #include <cstddef>
@@ -38,12 +37,12 @@ void write_witnesses(const Certificate& certificate, std::span<const Witness> wi
 
 struct WitnessVerdict {
   std::size_t witnesses = 0;  ///< the number of right witnesses
-  std::size_t line = 0;       ///< the line of the fault, or the line count if a witness is missing
-  std::string fault = {};     ///< why minimality is not shown; empty if it is
+  std::size_t line = 0;       ///< the line of the fault; the line count if a witness is missing
+  std::string fault = {};     ///< why minimality is not shown; empty if it is shown
 };
 
 /// Checks that a text has a right witness for each demand of the certificate's grid, using only the
-/// checker; an error if the text cannot be read. Requires a certificate with a solution.
+/// checker. Returns an error if the text cannot be read. Requires a certificate with a solution.
 std::variant<WitnessVerdict, TextError> check_witnesses(const Certificate& certificate,
                                                         LineSource& text);
 

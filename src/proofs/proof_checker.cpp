@@ -163,7 +163,7 @@ bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex exc
   return propagate();
 }
 
-/// Returns true if the clause in `clause_`, whose literals are false now, has RAT on `pivot`.
+/// True if the clause in `clause_`, whose literals are all false now, has RAT on `pivot`.
 bool ProofChecker::is_rat(LiteralIndex pivot) {
   const LiteralIndex opposite = negated(pivot);
   for (Id id = 0; id < store_.end(); ++id) {
@@ -172,7 +172,7 @@ bool ProofChecker::is_rat(LiteralIndex pivot) {
     const auto literals = store_.literals(id);
     if (std::ranges::find(literals, opposite) == literals.end()) continue;
     const std::size_t size = trail_.size();
-    // Copied because propagation reorders the stored literals.
+    // Copy the literals, because propagation reorders the stored literals.
     const std::vector<LiteralIndex> clause(literals.begin(), literals.end());
     const bool follows = refute(clause, opposite);
     backtrack(size);
@@ -190,7 +190,7 @@ void ProofChecker::backtrack(std::size_t size) {
   propagated_ = std::min(propagated_, size);
 }
 
-/// Returns true if a clause is the reason of a literal. Requires that no lemma is being checked.
+/// True if a clause is the reason of a literal. Requires that no lemma is being checked.
 bool ProofChecker::is_reason(Id id) const {
   assert(std::ranges::none_of(trail_, [this](auto x) { return reasons_[x / 2] == no_clause; }));
   return !store_.is_tautology(id) &&
@@ -210,7 +210,7 @@ void ProofChecker::collect() {
 
 namespace {
 
-/// The error in a proof step, in words; empty if the step is right.
+/// Applies a proof step. Returns a description of the error, or empty if the step is right.
 std::string apply_proof_step(const ProofStep& step, ProofChecker& checker) {
   switch (step.kind) {
     case ProofStep::Kind::lemma:

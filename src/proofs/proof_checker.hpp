@@ -1,13 +1,13 @@
 // The proof checker: checks that each lemma of a proof follows from the formula.
 //
-// A lemma is accepted by reverse unit propagation (RUP): if all its literals are false, unit
-// propagation meets a conflict. Otherwise it is accepted if it has RAT on its first literal x:
-// every resolvent on x with a clause that contains ¬x follows by RUP. Adding such a lemma keeps a
+// A lemma is accepted by reverse unit propagation (RUP): if all its literals are set to false, unit
+// propagation finds a conflict. Otherwise the lemma is accepted if it has RAT on its first literal
+// x: every resolvent on x with a clause that contains ¬x follows by RUP. A RAT lemma keeps a
 // satisfiable formula satisfiable. Tautologies are accepted without a check and not used.
 //
 // Literals that unit propagation assigns stay assigned: as in drat-trim, a clause that made a
-// literal true is never removed. That is sound, also for RAT, because the clause then takes part in
-// every check.
+// literal true is never removed. This is sound, also for RAT, because that clause then takes part
+// in every check.
 // Wetzler, Heule and Hunt, "DRAT-trim: efficient checking and trimming using expressive clausal
 // proofs", SAT 2014. Works forward, with two watched literals, and shares no code with a solver.
 #pragma once
@@ -29,7 +29,7 @@
 
 namespace clausoku {
 
-/// A clause sink for the formula, followed by the steps of a proof.
+/// Receives the clauses of a formula, and then the steps of a proof.
 class ProofChecker final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -38,7 +38,7 @@ class ProofChecker final : public ClauseSink {
   ProofChecker(const ProofChecker&) = delete;
   ProofChecker& operator=(const ProofChecker&) = delete;
 
-  /// Returns true if the deadline interrupted a check. All later results are then meaningless.
+  /// True if the deadline interrupted a check. All later results are then meaningless.
   bool has_hit_deadline() const { return watch_.passed(); }
 
   Variable new_variables(int count) override;
@@ -46,10 +46,10 @@ class ProofChecker final : public ClauseSink {
   /// Adds a clause of the formula. A variable takes memory only after a clause uses it.
   void add_clause(std::span<const Literal> clause) override;
 
-  /// Adds a lemma if it follows; otherwise returns false.
+  /// Adds a lemma if it follows from the clauses; otherwise returns false.
   bool add_lemma(std::span<const Literal> clause);
 
-  /// Removes one copy of a clause; returns false if there is none.
+  /// Removes one copy of a clause. Returns false if there is no such clause.
   bool remove_clause(std::span<const Literal> clause);
 
   bool has_clause(std::span<const Literal> clause);
@@ -86,7 +86,7 @@ class ProofChecker final : public ClauseSink {
   const Deadline deadline_;
   DeadlineWatch watch_{deadline_};
   ClauseStore store_;
-  bool refuted_ = false;  // true once unit propagation met a conflict
+  bool refuted_ = false;  // true after unit propagation found a conflict without a lemma
 
   int announced_ = 0;
   // By variable: its index + 1, or 0 for none. Variables below paged_limit are in pages, allocated
@@ -95,10 +95,10 @@ class ProofChecker final : public ClauseSink {
   std::unordered_map<Variable, LiteralIndex> others_;
 
   std::vector<std::int8_t> values_;          // by literal: 1, −1, or 0 if unassigned
-  std::vector<std::vector<Watch>> watches_;  // by literal: watches of the clauses that watch it
-  std::vector<Id> reasons_;                  // by variable, valid if it is assigned
+  std::vector<std::vector<Watch>> watches_;  // by literal: the clauses that watch the literal
+  std::vector<Id> reasons_;                  // by variable, valid if the variable is assigned
   std::vector<LiteralIndex> trail_;
-  std::size_t propagated_ = 0;  // the number of propagated literals of the trail
+  std::size_t propagated_ = 0;  // number of trail literals that are propagated
 
   std::vector<LiteralIndex> clause_;  // the clause being added or checked, each literal once
   std::vector<std::uint32_t> seen_;   // by literal: the value of now_ when it was last seen
@@ -113,14 +113,14 @@ struct ProofVerdict {
   std::int64_t deletions = 0;
 };
 
-/// Checks the steps up to the empty clause, which must exist; the rest must only be readable. A
-/// deleted clause must exist. If the formula contains the empty clause, nothing is left to prove.
-/// Requires that the checker has received the formula. A stop request gives the reason
-/// "interrupted" soon.
+/// Checks the steps up to the empty clause, which must exist. The steps after it must only be
+/// readable. A deleted clause must exist. If the formula contains the empty clause, nothing is left
+/// to prove. Requires that the checker has received the formula. Soon after a stop request, returns
+/// a verdict with the reason "interrupted".
 std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChecker& checker,
                                                    std::stop_token stop = {});
 
-/// The text for a clause: "the clause '1 -2 3'", shortened above 12 literals; "the empty clause".
+/// Formats a clause: "the clause '1 -2 3'", shortened above 12 literals; or "the empty clause".
 std::string quoted(std::span<const Literal> clause);
 
 }  // namespace clausoku

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view proof_line = "a lemma, 'd' or the end of the file";
 constexpr std::string_view frat_line = "'o', 'a', 'd', 'f' or the end of the file";
 
-/// Returns true for "NUMBER d …" and for a line with exactly two zeros, the second at its end.
+/// True for a line "NUMBER d …", and for a line with exactly two zeros, the second at the end.
 bool is_lrat_line(std::string_view line) {
   int words = 0;
   int zeros = 0;

@@ -1,4 +1,4 @@
-// A reader for proofs of unsatisfiability: a stream of steps.
+// A reader of proofs of unsatisfiability, which returns a proof step by step.
 //
 //   DRAT, text     lemma LITERALS 0; deletion d LITERALS 0; lines that begin with c are comments
 //   DRAT, binary   lemma 'a' NUMBERS 0; deletion 'd' NUMBERS 0; literal x is 2x, −x is 2x + 1, in
@@ -61,7 +61,7 @@ class ProofReader {
   ProofReader(const ProofReader&) = delete;
   ProofReader& operator=(const ProofReader&) = delete;
 
-  /// Reads the next step; empty at the end. Must not be called after an error.
+  /// Reads the next step. Returns empty at the end. Must not be called after an error.
   std::variant<std::optional<ProofStep>, ProofError> next();
 
   /// The position where the last step begins: "line 7" or "byte 123".
@@ -92,9 +92,9 @@ class ProofReader {
   ByteReader bytes_;
   std::optional<ProofFormat> format_;
   Word word_;
-  std::size_t line_ = 0;                 // of the last step
-  std::size_t offset_ = 0;               // of the last step, counted from 1
-  std::optional<ProofStep::Kind> kind_;  // of the step being read; empty at the end
+  std::size_t line_ = 0;                 // line of the last step
+  std::size_t offset_ = 0;               // offset of the last step, counted from 1
+  std::optional<ProofStep::Kind> kind_;  // kind of the step being read; empty at the end
   std::vector<Literal> clause_;
 };
 

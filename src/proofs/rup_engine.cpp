@@ -98,7 +98,7 @@ RupEngine::Id RupEngine::visit(Literal falsified, Id bound) {
   return no_clause;
 }
 
-/// The reasons that lead to a conflict, in the order of the trail, and then the conflict.
+/// The clauses that lead to a conflict, in the order of the trail, followed by the conflict.
 std::vector<RupEngine::Id> RupEngine::conflict_antecedents(Id conflict) {
   std::vector<Id> ids{conflict};
   const auto see = [this](Id id) {

@@ -1,6 +1,6 @@
-// Reverse unit propagation that reports which clauses it used: for trimming proofs and for LRAT
-// hints. Clauses can be deactivated and reactivated, so that a check without one clause needs no
-// reload.
+// Reverse unit propagation that reports the clauses it used, for trimming proofs and for LRAT
+// hints. Clauses can be deactivated and reactivated, so that a check without one of the clauses
+// does not load the formula again.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +18,15 @@ class RupEngine {
 
   explicit RupEngine(Variable variables);
 
-  /// Adds a clause. Requires that its variables are at most the constructor's `variables`.
+  /// Adds a clause. Requires that its variables do not exceed the constructor's `variables`.
   Id add(std::span<const Literal> clause);
 
   /// Sets whether propagation may use a clause.
   void set_active(Id id, bool active) { clauses_[at(id)].active = active; }
 
-  /// The active clauses before `bound` from which `clause` follows by unit propagation, in the
-  /// order in which they become unit once its literals are false; the falsified clause is last.
-  /// Empty if `clause` does not follow or is a tautology.
+  /// Returns the active clauses numbered below `bound` from which `clause` follows by unit
+  /// propagation, in the order in which they become unit if the literals of `clause` are false; the
+  /// falsified clause is last. Returns empty if `clause` does not follow or is a tautology.
   std::optional<std::vector<Id>> antecedents(std::span<const Literal> clause, Id bound);
 
  private:
@@ -55,7 +55,7 @@ class RupEngine {
   std::vector<Id> short_;                 // the clauses with at most one literal
   std::vector<std::vector<Id>> watches_;  // by literal
   std::vector<std::int8_t> values_;       // by literal: 1, −1, or 0 if unassigned
-  std::vector<Id> reasons_;               // by variable, valid if it is assigned
+  std::vector<Id> reasons_;               // by variable, valid if the variable is assigned
   std::vector<char> seen_;                // by variable: used by conflict_antecedents()
   std::vector<Literal> trail_;
   std::size_t propagated_ = 0;

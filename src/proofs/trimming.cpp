@@ -116,10 +116,10 @@ class Trimmer {
   const int originals_;
   RupEngine engine_;
   std::vector<bool> kept_;
-  std::vector<std::vector<int>> hints_;  // by lemma, if kept; numbers of the engine
+  std::vector<std::vector<int>> hints_;  // by lemma, if kept: clause numbers of the engine
 };
 
-/// Returns true if the other lemmas are a proof. Meaningless if the deadline passes first.
+/// True if the other lemmas are a proof. The result is meaningless if the deadline passes first.
 bool is_proof_without(const Formula& formula, const std::vector<Lemma>& lemmas,
                       std::size_t left_out, const Deadline& deadline) {
   ProofChecker checker(deadline);
@@ -159,7 +159,7 @@ std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma
 void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadline& deadline) {
   std::vector<Lemma>& lemmas = proof.lemmas;
   proof.hints.clear();
-  // Removing one lemma can make another one RAT, so all are tried until every one is necessary.
+  // Removing one lemma can make another lemma RAT. So repeat until every lemma is necessary.
   std::size_t needed = 0;
   for (std::size_t k = lemmas.size() - 1; lemmas.size() > 1 && needed + 1 < lemmas.size();) {
     k = k == 0 ? lemmas.size() - 2 : k - 1;

@@ -1,9 +1,9 @@
 // Trimming: removes unnecessary lemmas from a proof.
 //
 // The first step keeps only the lemmas that the empty clause depends on. The second step visits
-// them from the last to the first and removes a lemma if all lemmas that use it follow without it.
-// A lemma that cannot be removed then cannot be removed later, because each removal only makes
-// fewer clauses follow. Deletions are dropped: they save time, not lemmas.
+// these lemmas from the last to the first, and removes a lemma if all lemmas that use it follow
+// without it. A lemma that cannot be removed stays necessary, because each further removal only
+// makes fewer clauses follow. Deletions are dropped: they save time, not lemmas.
 //
 // Heule, Hunt and Wetzler, "Trimming while checking clausal proofs", FMCAD 2013; LRAT: Cruz-Filipe,
 // Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient certified RAT verification", CADE 2017.
@@ -25,8 +25,8 @@ std::vector<Lemma> read_lemmas(ProofReader& proof);
 
 struct TrimmedProof {
   std::vector<Lemma> lemmas;  ///< the last is the empty clause
-  /// By lemma: numbers of clauses as in LRAT, counted from 1, first the formula's and then the
-  /// lemmas. Empty after tighten_for_drat().
+  /// By lemma: LRAT clause numbers, counted from 1. The formula's clauses are numbered first, then
+  /// the lemmas. Empty after tighten_for_drat().
   std::vector<std::vector<int>> hints;
   bool is_tight = false;  ///< removing any lemma breaks the proof; false if the deadline came first
 };
@@ -37,15 +37,15 @@ struct TrimmedProof {
 std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma> lemmas,
                                        const Deadline& deadline = {});
 
-/// Removes lemmas that become unnecessary when later lemmas may be RAT, which DRAT allows but hints
-/// cannot express. Afterwards removing any lemma makes the proof fail, unless the deadline passed
-/// first: then `is_tight` is false.
+/// Removes lemmas that are unnecessary if later lemmas may be RAT, which DRAT allows but hints
+/// cannot express. Afterwards, removing any lemma makes the proof fail, unless the deadline passed
+/// first; then `is_tight` is false.
 void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadline& deadline = {});
 
 void write_drat(const TrimmedProof& proof, const TextOutput& output);
 
-/// Writes one line per lemma: its number, literals, 0, hints, 0. Requires the formula's clause
-/// count.
+/// Writes one line per lemma: number, literals, 0, hints, 0. Requires the number of clauses in the
+/// formula.
 void write_lrat(const TrimmedProof& proof, std::size_t formula_clauses, const TextOutput& output);
 
 }  // namespace clausoku
