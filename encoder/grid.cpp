@@ -40,9 +40,9 @@ Grid Grid::without_marks_and_rules() const {
 
 namespace {
 
-/// Returns true if an area holds a digit twice, that is, if two cells with the same digit share an
-/// area. This test is several times as fast as locating the clash, and most grids have none.
-/// Requires a board with at most 64 areas.
+/// True if an area holds a digit twice, that is, if two cells with the same digit share an area.
+/// This test is several times as fast as locating the clash, and most grids have no clash. Requires
+/// a board with at most 64 areas.
 bool has_clash(const Grid& grid) {
   const auto digits = grid.digits();
   const auto areas = grid.board().area_words();

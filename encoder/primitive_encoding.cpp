@@ -116,7 +116,7 @@ class PrimitiveEncoder {
   }
   bool is_possible(Cell cell, Digit digit) const { return candidate(cell, digit) != never; }
 
-  /// Makes `count` fresh variables; a single one needs no variable, as it is always true.
+  /// Makes `count` new variables. A single literal is always true and needs no variable.
   std::vector<Literal> make_literals(std::size_t count) {
     if (count == 1) return {always};
     const Variable first = sink_.new_variables(static_cast<int>(count));
@@ -161,7 +161,7 @@ class PrimitiveEncoder {
     }
   }
 
-  /// Returns true if each cell can hold a digit of the set, and each digit has a cell.
+  /// True if each cell can hold a digit of the set, and each digit can be in a cell.
   bool can_be_filled(const Pick& pick, const Digits& set) const {
     const auto fits = [&](Cell cell, Digit digit) { return is_possible(cell, digit); };
     return std::ranges::all_of(pick.cells,
@@ -174,8 +174,8 @@ class PrimitiveEncoder {
            });
   }
 
-  /// For each layer, including the accepting one after the last cell, whether each state is on a
-  /// path of possible digits from the start to acceptance.
+  /// For each layer, and the accepting layer after the last cell: tells for each state whether it
+  /// is on a path of possible digits from the start to acceptance.
   std::vector<std::vector<char>> states_on_paths(const Chain& chain) const {
     std::vector<std::vector<char>> reached{{1}};
     for (std::size_t k = 0; k < chain.cells.size(); ++k) {

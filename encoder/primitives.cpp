@@ -58,7 +58,7 @@ std::vector<Digits> sets_with_sum(int n, int k, int sum) {
 void minimize(Chain& chain, int n) {
   require(!chain.layers.empty() && chain.layers.front().states == 1);
   const auto width = static_cast<std::size_t>(n);
-  std::vector<int> new_number{0};  // by state of the next layer; state 0 accepts at the end
+  std::vector<int> new_number{0};  // by state of the next layer; only state 0 accepts
   for (std::size_t k = chain.layers.size(); k-- > 0;) {
     Chain::Layer& layer = chain.layers[k];
     Chain::Layer smaller;

@@ -7,7 +7,7 @@
 namespace clausoku {
 namespace {
 
-/// The digits of the known cells in each area.
+/// For each area, the digits of the area's known cells.
 BitRows placed_digits(const Grid& known) {
   const Board& board = known.board();
   BitRows placed(board.area_count(), board.size());
@@ -18,7 +18,7 @@ BitRows placed_digits(const Grid& known) {
   return placed;
 }
 
-/// The candidates of each open cell: its marks without the digits that its areas hold.
+/// The candidates of each open cell: the cell's marks without the digits that its areas hold.
 Candidates candidates_of_open_cells(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);

@@ -59,7 +59,7 @@ class SudokuEncoder {
  private:
   using Kind = Constraint::Kind;
 
-  /// Charges the work of a constraint over `literals`; returns true if the deadline is due.
+  /// Adds the work of a constraint over `literals`. Returns true if the deadline is due.
   bool is_due(std::size_t literals) {
     return watch_.spend(static_cast<std::int64_t>(literals * (literals + 1)));
   }
@@ -206,7 +206,7 @@ class SudokuEncoder {
     }
   }
 
-  /// Returns a literal that is true if and only if a candidate is; 0 if there are no candidates.
+  /// Returns a literal that is true if and only if a candidate is true; 0 if there is no candidate.
   Literal define_segment(int segment, Digit digit, std::vector<Literal>& candidates) {
     if (candidates.empty()) return 0;
     if (candidates.size() == 1) return candidates.front();
@@ -224,7 +224,7 @@ class SudokuEncoder {
   void write_rules(const Grid& grid) {
     constexpr std::size_t literals_per_deadline_check = 256;
     for (std::size_t rule = 0; rule < grid.rules().size(); ++rule) {
-      if (is_due(literals_per_deadline_check)) return;  // a translation may take long
+      if (is_due(literals_per_deadline_check)) return;  // translating a rule may take long
       begin(Kind::rule, static_cast<int>(rule));
       for (const Primitive& primitive : grid.rules()[rule]->primitives()) {
         if (is_due(cells_of(primitive).size() * static_cast<std::size_t>(board_.size()))) return;

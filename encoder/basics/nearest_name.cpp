@@ -17,7 +17,7 @@ bool begins_with(std::string_view name, std::string_view word) {
          std::equal(word.begin(), word.end(), name.begin(), is_same_letter);
 }
 
-/// Returns true if the word is one of the parts of a name that are separated by '-'.
+/// True if the word is one of the parts of a name that '-' separates.
 bool has_part(std::string_view name, std::string_view word) {
   for (std::size_t begin = 0; begin <= name.size();) {
     const std::size_t end = std::min(name.find('-', begin), name.size());
@@ -55,7 +55,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::optional<std::string_view> nearest_name(std::string_view word,
                                              std::span<const std::string_view> names) {
-  constexpr std::size_t longest = 100;  // no misspelling is longer, and the table would be large
+  constexpr std::size_t longest = 100;  // no misspelling is longer; bounds the table
   if (word.size() > longest) return std::nullopt;
   std::optional<std::string_view> nearest;
   std::size_t smallest_distance = word.size() / 3 + 1;

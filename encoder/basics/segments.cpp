@@ -5,13 +5,13 @@
 namespace clausoku {
 namespace {
 
-/// Finds existing segments by their cells.
+/// Finds existing segments by their list of cells.
 class SegmentFinder {
  public:
   SegmentFinder(std::size_t cell_count, Lists& cells, std::vector<std::array<int, 2>>& areas)
       : segments_by_first_cell_(cell_count), cells_(cells), areas_(areas) {}
 
-  /// Returns the segment with these cells; adds it, with its two areas, if it is new.
+  /// Returns the segment with these cells. If it is new, adds the segment with its two areas.
   int find_or_add(std::span<const Cell> cells, int area, int other) {
     std::vector<int>& known = segments_by_first_cell_[cells.front()];
     for (const int segment : known) {

@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// Sets `value` to the table's value for `name`. Returns false if the table lacks the name.
+/// Sets `value` to the value of `name` in the table. Returns false if the table lacks the name.
 template <class Names, class Value>
 bool set_by_name(const Names& names, std::string_view name, Value& value) {
   const auto found = value_of(names, name);
@@ -153,7 +153,7 @@ void DescriptionReader::read_rule(std::string_view value, const DimacsComment& c
 
 bool DescriptionReader::has_all_rows() const { return board_ && rows_read_ == board_->rows(); }
 
-/// Builds the grid from the description. Requires all rows.
+/// Builds the grid from the description. Requires that all rows have been read.
 Grid DescriptionReader::grid() const {
   require(has_all_rows());
   Grid grid(*board_);

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The parser of a DIMACS file. Each function that returns a Fault returns an error, or nothing.
+/// Parses a DIMACS file. A function with the result type Fault returns an error, or empty.
 class DimacsReader {
  public:
   using Fault = std::optional<TextError>;
@@ -28,7 +28,7 @@ class DimacsReader {
     while (skip_space()) {
       if (Fault fault = read_item()) return *std::move(fault);
     }
-    read_word();  // an empty word, for the place of the end
+    read_word();  // reads an empty word, which holds the place of the end
     if (Fault fault = check_end("the end of the file")) return *std::move(fault);
     return *header_;
   }
@@ -46,7 +46,7 @@ class DimacsReader {
     return next != ByteReader::end;
   }
 
-  /// Reads the word that begins with the next byte; empty at the end of the text.
+  /// Reads the word that begins with the next byte. The word is empty at the end of the text.
   void read_word() {
     word_.start(bytes_.line(), bytes_.column());
     for (int next; !word_.is_endless() && (next = bytes_.peek()) != ByteReader::end &&
@@ -56,7 +56,7 @@ class DimacsReader {
     }
   }
 
-  /// Reads the next word of the current line; empty at the end of the line.
+  /// Reads the next word of the current line. The word is empty at the end of the line.
   void read_word_of_line() {
     for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
       if (!is_word_space(static_cast<char>(next))) break;
@@ -154,7 +154,7 @@ class DimacsReader {
     return {};
   }
 
-  /// The longest accepted clause: 2^20 literals, or all literals of the formula if that is more.
+  /// The longest accepted clause in literals: 2^20, or the formula's literals if there are more.
   std::size_t longest_clause() const {
     constexpr std::size_t spare = std::size_t{1} << 20;
     return std::max(spare, 2 * static_cast<std::size_t>(header_->variables));
@@ -173,7 +173,7 @@ class DimacsReader {
     return {};
   }
 
-  /// Checks that the formula may end with the last word read, which messages call `found`.
+  /// Checks that the formula may end with the last word, which error messages call `found`.
   Fault check_end(std::string_view found) const {
     if (!header_) return word_.error(std::string(found), std::string(p_line));
     if (!clause_.empty()) return word_.error(std::string(found), "the clause's final 0");
@@ -203,9 +203,9 @@ class DimacsReader {
   Word word_;
   std::string comment_;
   std::optional<DimacsHeader> header_;
-  std::int64_t clauses_ = 0;     // clauses that have ended
+  std::int64_t clauses_ = 0;     // number of clauses that have ended
   std::vector<Literal> clause_;  // the clause being read
-  bool line_begins_ = true;      // only white space so far on this line
+  bool line_begins_ = true;      // true if this line has only white space so far
 };
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 
 bool has_line_end(std::string_view text) { return text.find_first_of("\n\r") != text.npos; }
 
-/// Returns true if CaDiCaL or CryptoMiniSat would execute this comment as a directive.
+/// True if CaDiCaL or CryptoMiniSat would execute this comment as a directive.
 bool is_solver_directive(std::string_view text) {
   constexpr std::array<std::string_view, 5> words{"ind", "red", "p", "t", "MUST"};
   const std::string_view first = text.substr(0, text.find(' '));

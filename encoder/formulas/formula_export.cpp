@@ -98,8 +98,8 @@ std::string area_name_word(int area, const Board& board) {
   return name;
 }
 
-/// The name of a partition: "box4rows" if rows cut the box, "row3rows" if rows cut the row;
-/// otherwise the area and the partition's number in it: "piece4.2".
+/// The name of a partition: "box4rows" if rows cut the box, "row3rows" if rows cut the row.
+/// Otherwise the area's name and the partition's number in the area: "piece4.2".
 std::string partition_name(int partition, const Board& board) {
   const Segments& segments = board.segments();
   const int area = segments.partitioned_area(partition);
@@ -112,7 +112,7 @@ std::string partition_name(int partition, const Board& board) {
   return joined(area_name_word(area, board), ".", partition - first + 1);
 }
 
-/// The name of the place of a constraint: "r3c7", "row3", "r1b2", "box4rows".
+/// The name of the place that a constraint concerns: "r3c7", "row3", "r1b2", "box4rows".
 std::string place_name(const Constraint& constraint, const Board& board) {
   switch (constraint.kind) {
     case Constraint::Kind::given:

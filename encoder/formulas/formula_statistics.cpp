@@ -55,7 +55,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   const AtMostOne at_most_one_;
   std::map<std::size_t, KindSize> sizes_;  // by number of literals
   FormulaStatistics statistics_;
-  KindSize* current_ = nullptr;  // null until the first constraint: variables are candidates
+  KindSize* current_ = nullptr;  // null before the first constraint, while variables are candidates
   Variable last_ = 0;
 };
 

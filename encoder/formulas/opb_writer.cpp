@@ -67,7 +67,7 @@ class OpbWriter final : public FormulaWriter {
  private:
   enum class Relation { at_least_one, at_most_one, exactly_one };
 
-  /// Writes the pending clause, if any, as "at least one".
+  /// Writes the pending clause as "at least one", if a clause is pending.
   void write_pending_clause() {
     if (pending_clause_.empty()) return;
     add_constraint(Relation::at_least_one, pending_clause_);
@@ -82,7 +82,7 @@ class OpbWriter final : public FormulaWriter {
     }
   }
 
-  /// A negative literal is 1 − x; its 1 moves to the right. Negates at-most-one: OPB has no "<=".
+  /// Writes −x as 1 − x and moves the 1 to the right. Negates at-most-one, since OPB has no "<=".
   void write_constraint(Relation relation, std::span<const Literal> literals) {
     const bool is_negated = relation == Relation::at_most_one;
     int bound = 1;
