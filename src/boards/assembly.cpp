@@ -20,7 +20,7 @@ using Plan = std::variant<BoardPlan, BoardError>;
 
 constexpr int grid_side = 9;
 
-/// The canvas rows and columns that the cells of one 9×9 grid lie in.
+/// The canvas rows and columns of the cells of one 9×9 grid.
 struct Lattice {
   std::array<int, grid_side> rows;
   std::array<int, grid_side> columns;
@@ -155,8 +155,8 @@ class AssemblyBuilder {
     for (const Cell cell : cells) boxes_of_cell_[cell].insert(cells.front());
   }
 
-  /// Groups cells into blocks: cells in the same set of boxes. If boxes of two grids overlap
-  /// partly, the borders of both are drawn.
+  /// Groups the cells into blocks: cells of the same set of boxes form a block. If boxes of two
+  /// grids overlap partly, the borders of both boxes are drawn.
   std::vector<int> blocks() const {
     std::map<std::set<Cell>, int> numbers;
     std::vector<int> blocks;
@@ -168,7 +168,7 @@ class AssemblyBuilder {
   }
 
   std::vector<Lattice> lattices_;
-  std::map<std::pair<int, int>, Cell> cells_;  // by place, so in reading order
+  std::map<std::pair<int, int>, Cell> cells_;  // by canvas place, so in reading order
   std::set<std::vector<Cell>> houses_;         // the houses added so far
   std::vector<std::set<Cell>> boxes_of_cell_;  // by cell: the first cell of each box
   BoardPlan plan_;

@@ -20,14 +20,14 @@ bool is_full_square(const BoardPlan& plan) {
   return plan.rows == plan.size && plan.columns == plan.size && plan.cells.size() == n * n;
 }
 
-/// The error of a rule that does not apply to a board.
+/// Makes the error for a rule that does not apply to a board.
 BoardError rule_not_applicable(const BoardPlan& plan, std::string_view rule, std::string expected) {
   return {fmt::format("{} on {}", rule, plan.name), std::move(expected)};
 }
 
 constexpr const char* full_square_text = "a board of n rows and n columns";
 
-/// Adds a house of these places. Requires a board that is a full square.
+/// Adds a house of the cells at these places. Requires a board that is a full square.
 void add_house(BoardPlan& plan, std::string name, const Places& places) {
   Area house{AreaKind::further, std::move(name), {}};
   for (const auto& [row, column] : places) house.cells.push_back(row * plan.size + column);
@@ -57,7 +57,7 @@ std::optional<BoardError> add_diagonals(BoardPlan& plan) {
   return std::nullopt;
 }
 
-/// Windoku: (k − 1)² windows of k × k cells, one cell from the border and from each other.
+/// Windoku: (k − 1)² windows of k × k cells, one cell apart and one cell from the border.
 std::optional<BoardError> add_windows(BoardPlan& plan) {
   const int side = static_cast<int>(std::lround(std::sqrt(plan.size)));
   if (!is_full_square(plan) || side * side != plan.size || side < 2) {
@@ -91,7 +91,7 @@ std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
   return std::nullopt;
 }
 
-/// Adds a house of nine cells of a 9×9 board, given as two-digit numbers: row and column, 1-based.
+/// Adds a house of nine cells of a 9×9 board, each given as two digits, row and column, 1-based.
 std::optional<BoardError> add_nine_cells(BoardPlan& plan, const char* rule, const char* name,
                                          std::initializer_list<int> cells) {
   if (!is_full_square(plan) || plan.size != 9) {
@@ -140,7 +140,7 @@ BoardError unknown_rule_error(std::string_view rule) {
           fmt::format("one of {}", fmt::join(names, ", "))};
 }
 
-/// Returns the error of the first unknown rule name, if any.
+/// Returns an error for the first unknown rule name, or empty if all names are known.
 std::optional<BoardError> find_unknown_rule(std::span<const std::string_view> rules) {
   for (const std::string_view rule : rules) {
     if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
@@ -197,7 +197,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
 
 void add_house_once(BoardPlan& plan, Area house) {
   const std::vector<Cell> cells = sorted(house.cells);
-  // The first test stops at the first foreign cell. Sorting all takes minutes for 1024 digits.
+  // The first test stops at the first differing cell. Sorting all takes minutes for 1024 digits.
   const auto has_same_cells = [&](const Area& other) {
     return std::ranges::all_of(
                other.cells, [&](Cell cell) { return std::ranges::binary_search(cells, cell); }) &&

@@ -26,7 +26,7 @@ struct Product {
   int cols;
 };
 
-/// The error for "NxN" if it is ambiguous: a board size or a box shape.
+/// The error for an ambiguous "NxN", which may be a board size or a box shape.
 BoardError ambiguous_size_error(int n) {
   int box_rows = static_cast<int>(std::sqrt(n));
   while (n % box_rows != 0) --box_rows;
@@ -88,7 +88,7 @@ std::string_view name_of(const ParameterizedLayout& layout) {
   return layout.prefix.substr(0, layout.prefix.size() - 1);
 }
 
-/// " (did you mean 'samurai'?)" for a misspelled layout, or nothing.
+/// Returns " (did you mean 'samurai'?)" for a misspelled layout, or an empty text.
 std::string layout_suggestion(std::string_view layout) {
   const auto colon = layout.find(':');
   std::vector<std::string_view> names;

@@ -54,7 +54,7 @@ std::optional<std::string> content_of_file(const std::string& name) {
 }
 
 bool can_be_board_name(std::string_view text) {
-  constexpr std::size_t longest = 2000;  // letters for the pieces of a jigsaw
+  constexpr std::size_t longest = 2000;  // characters, for the letters of a jigsaw's pieces
   constexpr int most_figures = 2;
   if (text.empty() || text.size() > longest || text.find_first_of("/.") != text.npos) return false;
   int figures = 0;

@@ -15,7 +15,7 @@ namespace clausoku {
 namespace {
 
 using Cells = std::vector<Cell>;
-using SetOfCells = std::set<Cells>;  // each in ascending order
+using SetOfCells = std::set<Cells>;  // each set of cells is in ascending order
 
 Cells sorted_cells(Cells cells) {
   std::ranges::sort(cells);
@@ -54,7 +54,7 @@ std::variant<BoardPlan, BoardError> plan_of_regions(const RegionBoard& stated) {
   return plan;
 }
 
-/// Returns the houses that a rule adds to a plan; nothing if it does not apply.
+/// Returns the houses that a rule adds to a plan, or empty if the rule does not apply.
 std::optional<SetOfCells> houses_of_rule(const BoardPlan& plan, std::string_view rule) {
   BoardPlan copy = plan;
   if (add_further_houses(copy, rule)) return std::nullopt;
@@ -63,7 +63,7 @@ std::optional<SetOfCells> houses_of_rule(const BoardPlan& plan, std::string_view
   return sets_of(copy.houses);
 }
 
-/// Finds the rules whose houses are all in `sets`, and removes these houses from it.
+/// Finds the rules whose houses are all in `sets`, and removes these houses from `sets`.
 std::vector<std::string_view> take_rules(const BoardPlan& plan, SetOfCells& sets) {
   std::vector<std::string_view> rules;
   for (const FurtherHousesRule& rule : further_houses_rules()) {

@@ -104,7 +104,7 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
   return std::nullopt;
 }
 
-/// Fills the grid up to the first bad character and returns its index.
+/// Fills the grid up to the first invalid character. Returns its index, or the size.
 std::size_t Symbols::Reading::fill(std::string_view characters, Grid& grid) const {
   for (std::size_t k = 0; k < characters.size(); ++k) {
     const std::int16_t value = digit(characters[k]);
@@ -150,9 +150,9 @@ Symbols::Fault Symbols::character_fault(std::string_view characters, std::size_t
   return {index, quote_character(characters, index), std::move(expected)};
 }
 
-/// The error if no alphabet fits: the first character that stops the longest-fitting alphabet. If
-/// every character fits some alphabet, the first '0': too frequent for a digit, yet not the only
-/// blank.
+/// The error if no alphabet fits: the first character that stops the alphabet that fits longest. If
+/// each character fits some alphabet, the error is the first '0': it is too frequent for a digit,
+/// yet not the only blank.
 Symbols::Fault Symbols::common_reading_fault(std::string_view characters) const {
   std::size_t furthest = 0;
   for (const Reading& reading : readings_) {

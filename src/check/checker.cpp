@@ -42,8 +42,8 @@ std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution)
   return std::nullopt;
 }
 
-/// Returns true if no area holds a digit twice, that is, if no two cells with the same digit share
-/// an area. Requires digits 1 … n and a board with at most 64 areas.
+/// True if no area holds a digit twice, that is, if no two cells with the same digit share an area.
+/// Requires digits 1 … n and a board with at most 64 areas.
 bool all_differ(const Grid& solution) {
   const auto digits = solution.digits();
   const auto areas = solution.board().area_words();
@@ -58,12 +58,12 @@ bool all_differ(const Grid& solution) {
   return twice == 0;
 }
 
-/// Finds a digit that an area holds twice. Requires digits 1 … n.
+/// Finds an area that holds a digit twice; empty if there is none. Requires digits 1 … n.
 std::optional<std::string> check_areas(const Grid& solution) {
   const Board& board = solution.board();
   const int n = board.size();
   if (!board.area_words().empty() && all_differ(solution)) return std::nullopt;
-  std::vector<int> last_area(n + 1, -1);  // by digit: the last area it was seen in
+  std::vector<int> last_area(n + 1, -1);  // by digit: the last area that holds it
   for (int area = 0; area < board.area_count(); ++area) {
     for (const Cell cell : board.area(area)) {
       int& last = last_area[solution[cell]];
