@@ -1,4 +1,4 @@
-// Converts JSON to and from text; compiled once for all libraries of the program. Also stores any
+// Converts JSON to and from text; compiled once for the entire program. Also stores any
 // bytes in JSON, whose strings must be UTF-8: names of files and columns may have any encoding.
 #pragma once
 
