@@ -11,17 +11,17 @@
 
 namespace clausoku {
 
-/// Each call makes a new solver of the spec (for `auto` the first one), adds the formula, asks for
-/// one model, checks it against every clause and decodes it. The verdict is `solvable`, `none` or
-/// `unknown`; for a wrong model it is `solvable` with a blank solution and a failure text. The
-/// instance must outlive the engine.
+/// Makes an engine for a formula. Each call makes a new solver of the spec (for `auto` the first
+/// one), adds the formula, asks for one model, checks the model against every clause and decodes
+/// it. The verdict is `solvable`, `none` or `unknown`. A wrong model gives `solvable` with a blank
+/// solution and a failure text. The instance must outlive the engine.
 std::unique_ptr<Engine> make_formula_engine(const SatSpec& spec, const FormulaInstance& instance);
 
 /// True if a spec option controls how a grid is encoded.
 bool is_encoding_option(std::string_view option);
 
 /// Returns the encoding options of a spec that differ from the defaults, as "encoding=minimal".
-/// They have no effect on a formula, which is already encoded. Empty for engines that use the grid.
+/// These options have no effect on an encoded formula. Empty for engines that use the grid.
 std::string unusable_formula_options(const EngineSpec& spec);
 
 }  // namespace clausoku

@@ -24,16 +24,16 @@ namespace clausoku {
 
 struct FormulaInstance {
   std::string digest;                 ///< digest of the file's decompressed text
-  std::optional<std::uint64_t> seed;  ///< of the family member; empty without a manifest
+  std::optional<std::uint64_t> seed;  ///< seed of the family member; empty without a manifest
   Formula formula;
   std::optional<VariableMap> map;  ///< variables of the grid's candidates; empty without a grid
 };
 
-/// The placeholder grid of a formula without a grid: one blank cell.
+/// Returns the placeholder for a formula without a grid: a grid of one blank cell.
 Grid placeholder_formula_grid();
 
-/// True if the first bytes of a file are those of a formula or a manifest. Standard input, "-", can
-/// only be a formula; its bytes are not consumed. False for irregular or unreadable files.
+/// True if a file begins like a formula or a manifest. Standard input, "-", can only be a formula;
+/// its bytes are not consumed. False for irregular or unreadable files.
 bool is_formula_input(const std::string& file);
 
 /// Returns the formula files that manifests among `files` name. Skips unreadable parts.
@@ -41,7 +41,7 @@ std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& f
 
 class FormulaReader final : public PuzzleReader {
  public:
-  /// States if engines can decide a formula without a grid.
+  /// `optional` if engines can decide a formula without a grid; otherwise `required`.
   enum class Grids { optional, required };
 
   FormulaReader(std::vector<std::string> files, std::stop_token stop,
@@ -54,8 +54,8 @@ class FormulaReader final : public PuzzleReader {
   bool stopped() const override { return stopped_; }
   bool may_block() const override { return false; }
 
-  /// Returns the formula of a puzzle by its index; null if there is none. The pointer is valid
-  /// until a call with a larger index.
+  /// Returns the formula of a puzzle by its index, or null if the puzzle has no formula. The
+  /// pointer is valid until a call with a larger index.
   const FormulaInstance* instance(std::size_t index);
 
  private:
@@ -73,7 +73,7 @@ class FormulaReader final : public PuzzleReader {
   std::deque<std::string> files_;
   std::stop_token stop_;
   Grids grids_;
-  std::deque<Source> sources_;  // of the open file
+  std::deque<Source> sources_;  // sources in the open file
   std::map<std::size_t, FormulaInstance> instances_;
   std::size_t index_ = 0;
   bool stopped_ = false;

@@ -20,13 +20,13 @@ struct EngineSet {
   std::vector<EngineSpec> (*make)();
 };
 
-/// The sets encodings, amo, solvers, strategies and reductions. Sets that do not vary the reduction
-/// only reduce by the givens: a stronger reduction would leave little to compare.
+/// Returns the sets encodings, amo, solvers, strategies and reductions. The first four only reduce
+/// by the givens, because a stronger reduction would leave little to compare.
 std::span<const EngineSet> engine_sets();
 
 /// An engine of a comparison.
 struct NamedEngine {
-  std::string name;  ///< given by the user; may be empty
+  std::string name;  ///< name given by the user; may be empty
   EngineSpec spec;
 };
 
@@ -40,7 +40,7 @@ struct NamedSpecText {
 
 NamedSpecText split_engine_name(std::string_view text);
 
-/// Reads "SPEC" or "NAME=SPEC" (split_engine_name()).
+/// Parses the text "SPEC" or "NAME=SPEC" with split_engine_name(); the error is that of the spec.
 std::variant<NamedEngine, SpecError> parse_named_engine(std::string_view text);
 
 /// Returns "NAME=SPEC" or "SPEC", with the full spec, as records hold it. Escapes control
@@ -70,17 +70,17 @@ struct LabelSource {
 /// Equal labels get numbers.
 std::vector<std::string> labels_of(std::span<const LabelSource> engines);
 
-/// The labels of engines without names.
+/// Returns labels for engines without names.
 std::vector<std::string> labels_of(std::span<const EngineSpec> specs);
 
-/// Returns contestants for these engines and for the engines of the sets that are not among them;
-/// for sat, hybrid and backtrack if both lists are empty. On formulas, which are already encoded,
-/// specs and labels of engines of kind sat omit the encoding options. Requires: the sets exist; no
-/// engine occurs twice.
+/// Returns contestants for the given engines and for the other engines of the sets. If both lists
+/// are empty, the engines are sat, hybrid and backtrack. Formulas are already encoded, so on
+/// formulas the specs and labels of engines of kind sat omit the encoding options. Requires: the
+/// sets exist; no engine occurs twice.
 std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
                                        std::span<const std::string> sets, bool on_formulas = false);
 
-/// Returns contestants for the engine texts of records (to_string()), with labels but no Engine.
+/// Returns contestants for engine texts in records (to_string()); they have labels but no Engine.
 std::vector<Contestant> recorded_contestants(std::span<const std::string> engines);
 
 }  // namespace clausoku

@@ -13,28 +13,28 @@ namespace clausoku {
 struct Machine {
   std::string cpu;       ///< name of the processor; empty if the system does not report it
   unsigned threads = 0;  ///< number of hardware threads
-  std::string system;    ///< "Linux 6.1.0 x86_64"
-  std::string compiler;  ///< with its version and the build type
+  std::string system;    ///< operating system, "Linux 6.1.0 x86_64"
+  std::string compiler;  ///< compiler with its version, and the build type
 };
 
 Machine this_machine();
 
-/// Returns a line: "Intel …, 2 threads, Linux 6.1.0 x86_64".
+/// Describes a machine in one line: "Intel …, 2 threads, Linux 6.1.0 x86_64".
 std::string describe(const Machine& machine);
 
 /// Returns the version and build of this program: "clausoku 1.0.0, GNU 12.2.0, Release".
 std::string this_program();
 
-/// Returns the mean number of threads that wanted to run in the last minute, in hundredths; empty
-/// if the system does not report it.
+/// Returns the load: the mean number of threads that wanted to run in the last minute, in
+/// hundredths. Returns empty if the system does not report the load.
 std::optional<std::int64_t> load_percent();
 
 /// Returns the current time in UTC: "2026-11-20T20:30:00Z".
 std::string date_and_time();
 
-/// Returns the versions of the solvers that an engine may call, as they report them: "CryptoMiniSat
-/// 5.11.4, CaDiCaL 1.5.3". An external program is called with --version and has one second; if it
-/// reports no version, the result is its name, "minisat". Empty for an engine that calls no solver.
+/// Returns the versions of the solvers that an engine may call, as the solvers report them:
+/// "CryptoMiniSat 5.11.4, CaDiCaL 1.5.3". An external program has one second to answer --version;
+/// if it reports no version, its name is used, "minisat". Empty for an engine that calls no solver.
 std::string solver_versions(const EngineSpec& spec);
 
 }  // namespace clausoku

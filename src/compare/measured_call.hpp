@@ -10,8 +10,8 @@
 namespace clausoku {
 
 struct MeasuredCall {
-  Outcome outcome;  ///< its total is the time of the complete call
-  /// User and system time of the calling thread and of the programs that it ran and waited for.
+  Outcome outcome;  ///< outcome.total is the time of the complete call
+  /// The user and system time of the calling thread and of the programs for which it waited.
   std::chrono::nanoseconds cpu{};
   std::optional<std::int64_t> memory_kb = {};  ///< empty if the call had no process of its own
 };
@@ -20,10 +20,10 @@ struct MeasuredCall {
 MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limits);
 
 /// Calls the engine in a forked process that ends with the call: state, leaks and corruption of the
-/// engine end with it, and a crash counts as a failure. The memory is the growth of the process
-/// since its start, or the size of the largest program that it ran if that is more than the size at
-/// the start. Times are measured inside the process and exclude the fork. A stop request kills the
-/// process. Throws std::system_error if no pipe or process can be created.
+/// engine end with the process, and a crash counts as a failure. The memory is the growth of the
+/// process since its start; if it ran a program larger than itself at its start, the size of that
+/// program. Times exclude the fork. A stop request kills the process. Throws std::system_error if
+/// no pipe or process can be created.
 MeasuredCall isolated_call(Engine& engine, const Grid& grid, const Limits& limits);
 
 }  // namespace clausoku

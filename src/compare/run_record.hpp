@@ -79,16 +79,16 @@ struct Run {
   std::chrono::nanoseconds decode{};
   std::chrono::nanoseconds cpu{};
   std::optional<std::int64_t> memory_kb;  ///< empty if the call had no process of its own
-  std::optional<std::int64_t> variables;  ///< this and the next two as in Statistics
+  std::optional<std::int64_t> variables;  ///< as in Statistics, like the next two members
   std::optional<std::int64_t> clauses;
   std::optional<std::int64_t> conflicts;
   Verdict verdict = Verdict::unknown;  ///< unknown unless decided
   RunState state = RunState::failed;
   bool asked_solver = false;
-  /// The interquartile range of the repeated runs' times divided by their median; empty for a
+  /// The interquartile range of the repeated runs' times divided by their median time; empty for a
   /// single run.
   std::optional<double> scatter = {};
-  bool agrees = false;  ///< decided, and no solution found by any engine refutes the verdict
+  bool agrees = false;  ///< true if decided, and no solution of any engine refutes the verdict
 
   bool decided() const { return state == RunState::decided; }
 };
@@ -153,8 +153,8 @@ struct RunRecord {
 RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size_t run,
                       const Limits& limits);
 
-/// The board field of a record: "3x3", the boxes of a usual board; for any other board its name and
-/// a digest of its complete description.
+/// Returns the board field of a record. For a usual board these are its boxes, "3x3"; for any other
+/// board, its name and a digest of its complete description.
 std::string record_board_name(const Board& board);
 
 /// Returns a key of the record's puzzle: board, digits, marks, rules and formula.
@@ -165,8 +165,8 @@ struct Difference {
   std::string expected;
 };
 
-/// The first identity field in which two runs differ, as in "a run with max_conflicts 7", "none".
-/// Ignores file, line and name, because a file may have been renamed or given by another path.
+/// Returns the first identity field in which two runs differ, with both values, as in "a run with
+/// max_conflicts 7", "none". Ignores file, line and name, because a file may have been renamed.
 std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected);
 
 /// Copies the results of a run into its record, except verdict and solution.
@@ -174,7 +174,7 @@ void set_outcome(RunRecord& record, const Outcome& outcome);
 
 enum class RecordFormat { csv, jsonl };
 
-/// The header line of a CSV file; empty for JSON Lines.
+/// Returns the header line of a CSV file with its line end; returns empty for JSON Lines.
 std::string records_header(RecordFormat format);
 
 /// Appends a record with its line end.
@@ -187,14 +187,14 @@ using RecordColumns = std::vector<std::size_t>;
 /// columns are accepted. The error names an unknown, missing or repeated column.
 std::variant<RecordColumns, std::string> read_records_header(std::string_view text);
 
-/// Reads a record without its line end; a CSV record has the given columns, or those that this
-/// version writes if none are given. Empty if the text is no record: a field is unknown, missing or
-/// has an invalid value. Optional fields may be missing, because older versions lack some of them.
+/// Parses a record without its line end. A CSV record has the columns `columns`, or the columns
+/// that this version writes if `columns` is empty. Returns empty if a field is unknown, missing or
+/// invalid. Optional fields may be missing, because older versions lack some of them.
 std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format,
                                          const RecordColumns& columns = {});
 
-/// Reads the text of the next record or header from a file, with its line end. Empty at the end of
-/// the file, and if the record is truncated.
+/// Reads the text of the next record or header from a file, with its line end. Returns empty at the
+/// end of the file or if the record is truncated.
 std::optional<std::string> read_record_text(std::istream& file, RecordFormat format);
 
 }  // namespace clausoku

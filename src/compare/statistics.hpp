@@ -40,8 +40,8 @@ struct EngineStatistics {
   double cpu = 0;
 
   double solver_time = 0;  ///< sum of the search times of the puzzles counted in `asked_solver`
-  std::optional<std::int64_t> memory_kb;  ///< largest memory use of a run; empty if unknown
-  std::optional<double> scatter;  ///< median of Run::scatter over the runs; empty without repeats
+  std::optional<std::int64_t> memory_kb;  ///< largest memory use of a run in kB; empty if unknown
+  std::optional<double> scatter;  ///< median of Run::scatter over all runs; empty without repeats
 
   // Means over the runs that report the value; empty if none does.
   std::optional<double> variables;
@@ -57,13 +57,13 @@ struct EngineStatistics {
 EngineStatistics statistics_of(std::span<const Run> runs,
                                std::optional<std::chrono::nanoseconds> limit);
 
-/// Returns the statistics of the virtual best engine: an engine that always knew which real engine
-/// to ask. Its run on each puzzle is the quickest run that decided the puzzle and is not refuted.
+/// Returns the statistics of the virtual best engine, which uses the best real engine for each
+/// puzzle. Its run on a puzzle is the quickest run that decided the puzzle and is not refuted.
 EngineStatistics virtual_best(const Comparison& comparison,
                               std::optional<std::chrono::nanoseconds> limit);
 
-/// The mean time of each engine over the puzzles of one board size, or its PAR-2 if there is a time
-/// limit. means_by_size() returns the sizes in ascending order.
+/// The mean times of the engines over the puzzles of one board size. With a time limit, PAR-2
+/// values replace the means. means_by_size() returns the sizes in ascending order.
 struct SizeMeans {
   int size = 0;
   std::size_t puzzles = 0;
@@ -76,8 +76,8 @@ std::vector<SizeMeans> means_by_size(const Comparison& comparison,
 std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit);
 
-/// Returns the percentile, by the nearest rank, of `puzzles` times. `times` holds those that exist;
-/// the others count as longer. Requires: `times` ascends; 0 < percent ≤ 100.
+/// Returns the percentile of `puzzles` times by the nearest rank. `times` holds the existing times;
+/// the missing times count as longer. Requires: `times` ascends; 0 < percent ≤ 100.
 std::optional<double> percentile(std::span<const double> times, std::size_t puzzles, int percent);
 
 inline double microseconds(std::chrono::nanoseconds time) {
@@ -96,7 +96,7 @@ struct Interval {
   double high = 0;
 };
 
-/// The 95 % confidence interval of the mean. Requires: `values` is not empty.
+/// Returns the 95 % confidence interval of the mean. Requires: `values` is not empty.
 Interval bootstrap_interval(std::span<const double> values);
 
 struct Quartiles {
@@ -112,11 +112,11 @@ Quartiles quartiles(std::span<const double> values);
 
 /// Compares an engine with a quicker one over the puzzles that both have decided.
 struct Pairing {
-  std::size_t puzzles = 0;  ///< decided by both
-  std::size_t slower = 0;   ///< decided puzzles on which the engine is slower than the quicker one
-  /// The geometric mean of the time ratios engine / quicker: swapping the engines gives the
-  /// reciprocal. `interval` is its 95 % confidence interval, by a paired bootstrap over the
-  /// puzzles.
+  std::size_t puzzles = 0;  ///< number of puzzles that both engines decided
+  std::size_t slower = 0;   ///< number of these puzzles on which the engine is slower
+  /// The geometric mean of the time ratios engine / quicker. Swapping the engines gives the
+  /// reciprocal. `interval` is the 95 % confidence interval of `ratio`, by a paired bootstrap over
+  /// the puzzles.
   double ratio = 1;
   Interval interval{1, 1};
 };

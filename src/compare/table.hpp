@@ -33,9 +33,9 @@ EngineTable engine_table(const Comparison& comparison, std::span<const Contestan
                          std::span<const EngineStatistics> statistics,
                          std::optional<std::chrono::nanoseconds> limit);
 
-/// Returns the engine table as text. If board sizes differ, a table by size follows, of mean times
-/// or, with a time limit, of PAR-2; then the first 20 disagreements and wrong answers. Lines are at
-/// most `width` columns wide if possible (draw_tables()). Requires: there is a puzzle.
+/// Returns the engine table as text. If board sizes differ, a table of mean times by size follows;
+/// with a time limit, it shows PAR-2 instead. The first 20 disagreements and wrong answers come
+/// last. Lines are at most `width` columns wide if possible. Requires: there is a puzzle.
 std::string comparison_table(const Comparison& comparison, std::span<const Contestant> contestants,
                              std::span<const EngineStatistics> statistics,
                              std::optional<std::chrono::nanoseconds> limit, std::size_t width);

@@ -1,5 +1,5 @@
-// Text tables for a terminal: groups of columns side by side as far as the width allows, and
-// further tables with the same rows for the remaining groups.
+// Text tables for a terminal. Groups of columns are placed side by side as far as the width allows.
+// The remaining groups follow in further tables with the same rows.
 #pragma once
 
 #include <cstddef>
@@ -12,15 +12,15 @@ namespace clausoku {
 struct TextColumn {
   std::string title;
   std::vector<std::string> cells;  ///< one per row
-  std::size_t least_width = 0;     ///< keeps the layout independent of measured values
-  std::string best = {};           ///< text of the cells to emphasize on a page; empty: none
+  std::size_t least_width = 0;     ///< minimum width, independent of measured values
+  std::string best = {};           ///< text of the cells to emphasize on a page; may be empty
 };
 
 using ColumnGroup = std::vector<TextColumn>;
 
 /// Draws the tables as lines. `rows` is left-aligned in every table; other columns are
-/// right-aligned. A group is split only if it does not fit into one table. A table exceeds `width`
-/// only if `rows` and a single column do. A blank line separates tables.
+/// right-aligned. A group is split only if it is too wide for one table. A table exceeds `width`
+/// only if `rows` and a single column exceed it together. A blank line separates tables.
 std::string draw_tables(const TextColumn& rows, const std::vector<ColumnGroup>& groups,
                         std::size_t width);
 

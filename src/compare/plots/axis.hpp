@@ -16,20 +16,20 @@ struct AxisRange {
 /// Clamps a time to at least 1 ns, the clock's unit, because a logarithmic scale cannot show 0.
 double positive_time_us(double microseconds);
 
-/// Returns the range if it spans a decade, otherwise the decade around it. Requires: 0 < low.
+/// Returns `extent`, widened to a decade if it spans less than a decade. Requires: 0 < low.
 AxisRange decade_around(AxisRange extent);
 
 /// Divides the low end and multiplies the high end by a factor.
 AxisRange widened(AxisRange extent, double factor);
 
-/// Returns 1, 2 and 5 of each decade within the domain, or coarser ticks so that there are at most
-/// `most`. Requires: 0 < low; most ≥ 1.
+/// Returns the ticks of a logarithmic axis: 1, 2 and 5 of each decade within the domain, or coarser
+/// ticks if there would be more than `most`. Requires: 0 < low; most ≥ 1.
 std::vector<double> log_ticks(AxisRange domain, double most);
 
 /// Returns about `count` round whole numbers between the ends. Requires: low < high.
 std::vector<double> whole_ticks(AxisRange domain, double count);
 
-/// Returns the text of a tick: "1 ms" for "1.00 ms".
+/// Formats the time at a tick without a fraction of zeros: "1 ms" instead of "1.00 ms".
 std::string time_tick(double microseconds);
 
 /// Maps values to positions along an axis, linearly or logarithmically.
@@ -52,7 +52,7 @@ struct Axis {
   Scale scale(double from, double to) const { return {domain, from, to, is_logarithmic}; }
 };
 
-/// A logarithmic axis of times with at most `most` ticks.
+/// Returns a logarithmic axis of times with at most `most` ticks.
 Axis time_axis(std::string title, AxisRange domain, double most);
 
 }  // namespace clausoku

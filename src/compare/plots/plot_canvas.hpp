@@ -17,10 +17,10 @@ namespace clausoku {
 
 using Points = std::vector<std::pair<double, double>>;
 
-/// The look of an engine's line and marks. Any two of the first sixteen engines differ in the mark
-/// or its filling, and on the page also in another property.
+/// The look of an engine's line and marks. Any two of the first sixteen engines differ in the shape
+/// or the filling of the mark. On the page, the looks also differ in another property.
 struct Look {
-  int mark = 0;  ///< 0 to 7
+  int mark = 0;  ///< number of the mark's shape, 0 to 7
   bool filled = false;
   std::string_view dash = {};        ///< dash pattern of the line; empty for a solid line
   std::string_view kind = "missed";  ///< CSS class on the page
@@ -36,7 +36,7 @@ struct PlotStyle {
   bool on_page = false;
   double width = print_width;
 
-  /// The height of a plot's axes with `labels` engine labels beside them.
+  /// Returns the height of a plot's axes with `labels` engine labels beside them.
   double height(std::size_t labels) const;
 };
 
@@ -51,11 +51,11 @@ class PlotCanvas {
   /// Returns an upper bound of the width of a text in common fonts.
   static double width_of(std::string_view text);
 
-  /// Returns the height of a text wrapped to lines of at most `room` (paragraph()).
+  /// Returns the height of a text wrapped to lines of at most width `room` (paragraph()).
   static double height_of(std::string_view text, double room);
 
   struct Margins {
-    double height = 200;         ///< of the axes
+    double height = 200;         ///< height of the axes
     double right = 42;           ///< space to the right of the axes
     std::string_view note = {};  ///< text above the axes, right-aligned
     // Space inside the axes that the scales do not use.
@@ -78,7 +78,7 @@ class PlotCanvas {
   void text(double x, double y, std::string_view text, Anchor anchor = Anchor::start,
             std::string_view kind = "soft");
 
-  /// Draws text wrapped to lines of at most `room` (wrapped_text()); returns the next line's y.
+  /// Draws text wrapped to lines of at most width `room`; returns the y of the line after the text.
   double paragraph(double x, double y, std::string_view text, double room,
                    Anchor anchor = Anchor::start, std::string_view kind = "soft");
 
@@ -94,9 +94,9 @@ class PlotCanvas {
   /// Draws the line of an engine with about ten marks.
   void series(const Points& points, std::size_t engine);
 
-  /// Writes the engines' keys to the right of the axes, and connects each key with its engine's
-  /// line if the line ends before the axes do. `ends`: the points of each engine's line, which may
-  /// be empty.
+  /// Writes the engines' keys to the right of the axes. Connects a key with its engine's line if
+  /// the line ends before the axes end. `ends` holds the points of each engine's line; a line may
+  /// have no points.
   void label_ends(const Frame& frame, const std::vector<std::string>& keys,
                   const std::vector<Points>& ends);
 
@@ -118,7 +118,7 @@ class PlotCanvas {
 /// Returns the ticks of a horizontal axis whose texts do not overlap and stay within `width`.
 std::vector<double> separate_ticks(const Axis& axis, const Scale& scale, double width);
 
-/// Moves overlapping labels apart: changes their heights in place, in any order.
+/// Moves overlapping labels apart: changes `heights`, given in any order, in place.
 void separate_labels(std::vector<double>& heights, double low, double high);
 
 }  // namespace clausoku

@@ -16,11 +16,11 @@ namespace clausoku {
 using PuzzleValues = std::vector<std::optional<double>>;
 
 struct PlotEngine {
-  std::string key;            ///< engine_key()
-  std::string label;          ///< distinguishes it from the other engines
-  PuzzleValues times;         ///< microseconds, above 0; empty for undecided puzzles
+  std::string key;            ///< short name, from engine_key()
+  std::string label;          ///< text that distinguishes the engine from the others
+  PuzzleValues times;         ///< times in microseconds, above 0; empty for undecided puzzles
   PuzzleValues clauses = {};  ///< number of clauses of the engine's formulas
-  /// Mean times in microseconds of encode, solve, decode, other over the puzzles that it decided.
+  /// The mean times in microseconds of encode, solve, decode, other over its decided puzzles.
   std::array<double, 4> parts = {};
 
   std::string name() const { return key + " " + label; }
@@ -38,10 +38,10 @@ struct PlotData {
 /// Returns the short name of an engine in figures: "A", "B" … "Z", "27".
 std::string engine_key(std::size_t engine);
 
-/// Requires: one contestant per engine.
+/// Collects the data of a comparison's figures. Requires: one contestant per engine.
 PlotData plot_data_of(const Comparison& comparison, std::span<const Contestant> contestants);
 
-/// Returns the range of the values above 0, at least a decade; 1 to 10 if there are none.
+/// Returns the range of the values above 0, at least a decade; 1 to 10 if no value is above 0.
 AxisRange extent_of(std::span<const PuzzleValues* const> values);
 
 /// Returns the range from the shortest to the longest time of these engines, at least a decade.

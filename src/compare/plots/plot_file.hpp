@@ -35,11 +35,11 @@ std::variant<PlotFile, std::string> plot_file_of(const std::string& path);
 
 struct DrawnPlot {
   std::string content;
-  std::string data;   ///< for tex only
+  std::string data;   ///< data file of a TeX figure; otherwise empty
   std::string error;  ///< reason why there is no figure; otherwise empty
 };
 
-/// Draws the figure. Requires: data.puzzles > 0.
+/// Draws the figure that a file holds. Requires: data.puzzles > 0.
 DrawnPlot draw(const PlotFile& file, const PlotData& data, const std::stop_token& stop);
 
 }  // namespace clausoku

@@ -18,7 +18,7 @@
 
 namespace clausoku {
 
-/// The names of the files. An empty name means that the file is not written.
+/// The names of the output files. A file with an empty name is not written.
 struct ComparisonFileNames {
   std::string csv;
   std::string jsonl;
@@ -29,22 +29,22 @@ struct ComparisonFileNames {
   /// True if any file is written.
   bool any() const { return !csv.empty() || !jsonl.empty() || !html.empty() || !plots.empty(); }
 
-  /// The files of records to write, with their formats.
+  /// Returns the files of records to write, with their formats.
   std::vector<std::pair<std::string, RecordFormat>> records() const;
 
-  /// Notes all files to write; in a shard also the manifests of the record files.
+  /// Adds all files to write to `files`; for a shard also the manifests of the record files.
   void note(FileUse& files, bool is_shard) const;
 };
 
 class ComparisonFiles {
  public:
-  /// The constructor opens no file. `stop` ends waiting for readers.
+  /// Opens no file. A request on `stop` ends waiting for readers of the files.
   ComparisonFiles(const ComparisonFileNames& names, std::stop_token stop)
       : names_(names), stop_(std::move(stop)) {}
 
   void open();
 
-  /// The records of an earlier run that this run resumes; null without --resume. Requires: open().
+  /// Returns the records of the run to resume, or null without --resume. Requires: open().
   KeptRuns* kept() { return kept_ ? &*kept_ : nullptr; }
 
   /// Writes the records of a puzzle's runs. On resume, the first call truncates the files after the
@@ -58,13 +58,13 @@ class ComparisonFiles {
   void write_report(const std::string& page) { html_->write(page); }
   void write_plots(const PlotData& data);
 
-  /// Discards the report and reports the reason as its error.
+  /// Discards the report and stores `reason` as the report's error.
   void refuse_report(const std::string& reason);
 
-  /// Discards the report and the figures and reports the reason as their error.
+  /// Discards the report and the figures and stores `reason` as their error.
   void refuse_pictures(const std::string& reason);
 
-  /// Completes the files.
+  /// Writes the rest of the files and closes them.
   void close();
 
   /// Stops writing and leaves the existing files unchanged.
@@ -76,7 +76,7 @@ class ComparisonFiles {
                                              const ResumeHeader& header,
                                              const ShardRun::Contents& contents) const;
 
-  /// The errors of failed files, except of outputs whose reader has gone.
+  /// Returns the errors of failed files, except outputs whose reader has gone.
   std::vector<std::string> errors() const;
   bool failed() const;
 
@@ -101,7 +101,7 @@ class ComparisonFiles {
   };
   std::vector<PlotOutput> plots_;
   std::optional<KeptRuns> kept_;
-  bool to_be_continued_ = false;  // the kept records are read, and the files not yet truncated
+  bool to_be_continued_ = false;  // true if add() must still truncate the files to the kept records
 };
 
 }  // namespace clausoku

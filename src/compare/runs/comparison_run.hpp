@@ -21,16 +21,16 @@ struct ComparisonRequest {
   std::optional<Shard> shard = {};  ///< requires that record files are written
   std::vector<NamedEngine> engines = {};
   std::vector<std::string> engine_sets = {};  ///< names of engine_sets()
-  ComparisonOptions comparison = {};          ///< stop token, observer etc. are set by the run
+  ComparisonOptions comparison = {};          ///< the run sets the stop token, the observer etc.
   std::vector<std::string> from = {};  ///< files of records to read instead of running engines
   bool first = false;                  ///< stop at the first solution of a puzzle
   ComparisonFileNames files = {};
   std::string output_file = {};       ///< file for the table; empty: standard output
-  std::size_t table_width = 100;      ///< columns
-  std::optional<bool> progress = {};  ///< empty: only on a terminal
+  std::size_t table_width = 100;      ///< width of the table in columns
+  std::optional<bool> progress = {};  ///< show the progress; if empty, only on a terminal
   bool quiet = false;
-  std::string command_line = {};  ///< for the report
-  ResumeHeader header = {};       ///< for the manifests of a shard
+  std::string command_line = {};  ///< command line that the report shows
+  ResumeHeader header = {};       ///< header of the manifests of a shard
 
   /// True if the first input file is a formula or a manifest and no records are read.
   bool has_formulas() const;
