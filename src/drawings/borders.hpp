@@ -7,11 +7,11 @@
 
 namespace clausoku {
 
-/// The border between two adjacent places: thick if they are in different blocks or only one of
-/// them is a cell, thin between cells of one block, none if neither is a cell.
+/// The border between two adjacent places. It is thick if the places are in different blocks or if
+/// only one is a cell, thin between cells of one block, and `none` if neither place is a cell.
 enum class Border { none, thin, thick };
 
-/// Borders by place. Places outside the canvas have no cell, so the canvas edge is a thick border.
+/// The borders of all places. Places outside the canvas are no cells: the canvas edge is thick.
 class Borders {
  public:
   /// Keeps a reference to the board, which must outlive this object.

@@ -25,14 +25,14 @@ constexpr Direction turned(Direction direction, int quarters) {
 
 /// A side of a cell as a directed edge, with the cell on its right.
 struct Side {
-  int row;  // of the start corner
+  int row;  // row of the start corner
   int column;
   Direction direction;
 
   auto operator<=>(const Side&) const = default;
 };
 
-/// Returns the cell sides that have no cage cell on their left: the border of the cage.
+/// Returns the directed cell sides that have no cage cell on their left: the border of the cage.
 std::set<Side> outer_sides(std::span<const Cell> cells, const Board& board) {
   std::set<std::pair<int, int>> places;
   for (const Cell cell : cells) places.emplace(board.row_of(cell), board.column_of(cell));
@@ -47,7 +47,7 @@ std::set<Side> outer_sides(std::span<const Cell> cells, const Board& board) {
 }
 
 /// Removes and returns the sides of one closed line, in order. Where two lines meet at a corner,
-/// turns right to follow the same cells.
+/// turns right, so that the line continues around the same cells.
 std::vector<Side> take_line(std::set<Side>& sides) {
   std::vector<Side> line;
   for (auto next = sides.begin(); next != sides.end();) {

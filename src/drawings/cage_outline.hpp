@@ -8,10 +8,10 @@
 
 namespace clausoku {
 
-/// Returns the corners of closed lines, clockwise around the cells. `distance` is that from the
-/// borders, in cells, below 0.5. There is one line per part connected by cell sides, and one around
-/// each hole; cells that touch only at a corner are separate. The first line starts at the top left
-/// corner of first_cage_cell(). Requires at least one cell.
+/// Returns the outline as closed lines, each a list of corners clockwise around the cells.
+/// `distance` is the distance from the cell borders, in cells, below 0.5. Each part connected by
+/// cell sides has one line, plus one around each hole; cells that touch only at a corner are
+/// separate. The first line starts at the top left of first_cage_cell(). Requires: a cell.
 std::vector<std::vector<Spot>> cage_outline_of(std::span<const Cell> cells, const Board& board,
                                                double distance);
 

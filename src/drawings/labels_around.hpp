@@ -11,21 +11,21 @@
 namespace clausoku {
 
 struct OutsideLabel {
-  std::string text;     ///< "12"; "30\" for a diagonal; "12,5" for two clues at one place; ASCII
-  bool marked = false;  ///< true if one of its clues is marked
+  std::string text;     ///< ASCII: "12"; on a diagonal "30\"; for two clues at one place "12,5"
+  bool marked = false;  ///< true if a clue of the label is marked
 };
 
-/// Labels by place, numbered as in Outside: −1 is the row above or the column left of the canvas.
+/// Labels by row and column as in Outside: −1 is the row above or the column left of the canvas.
 class OutsideLabels {
  public:
   explicit OutsideLabels(const Drawing& drawing);
 
-  /// The label at a place; null if there is none.
+  /// Returns the label at a place, or null if the place has no label.
   const OutsideLabel* find(int row, int column) const;
 
   bool has_row(int row) const;
 
-  /// The widest label of a column, corners included, in characters; 0 if there is none.
+  /// Returns the width in characters of the widest label in a column, with its corners, or 0.
   std::size_t widest_in_column(int column) const;
 
  private:

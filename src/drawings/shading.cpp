@@ -24,7 +24,7 @@ std::vector<bool> cells_of(const Board& board, std::initializer_list<std::vector
   return is_in;
 }
 
-/// True if each cell is one row below the previous one and one column further to the same side.
+/// True if each cell is one row below its predecessor and one column further to the same side.
 bool is_diagonal(const Board& board, std::span<const Cell> cells) {
   if (cells.size() < 3) return false;
   const int side = board.column_of(cells[1]) - board.column_of(cells[0]);

@@ -42,7 +42,7 @@ constexpr Crossings box_drawing{" ", "╵", "╶", "└", "╷", "│", "┌", "
 
 constexpr std::string_view marked_look = "1;31";
 
-/// Appends text with an ANSI escape sequence, or plain if `look` is empty.
+/// Appends text with the ANSI escape sequence `look`, or plain text if `look` is empty.
 void append_look(std::string& out, std::string_view text, std::string_view look) {
   if (look.empty()) {
     out += text;
@@ -51,7 +51,7 @@ void append_look(std::string& out, std::string_view text, std::string_view look)
   }
 }
 
-/// By cell: true if the cell or one of its clues is marked. Ignores clues that hold everywhere.
+/// Returns, for each cell, true if the cell or a clue of the cell is marked. Ignores global clues.
 std::vector<bool> marked_cells(const Drawing& drawing) {
   std::vector<bool> is_marked;
   for (const DrawnCell& cell : drawing.cells) is_marked.push_back(cell.marked);
@@ -62,7 +62,7 @@ std::vector<bool> marked_cells(const Drawing& drawing) {
   return is_marked;
 }
 
-/// Lists cells as "r1c1 r1c2", with "; " between groups.
+/// Lists the cells of groups as "r1c1 r1c2", with "; " between groups.
 std::string list_of(const std::vector<std::vector<Cell>>& groups, const Board& board) {
   std::string text;
   for (const auto& group : groups) {
@@ -74,8 +74,8 @@ std::string list_of(const std::vector<std::vector<Cell>>& groups, const Board& b
   return text;
 }
 
-/// Draws a grid as text. Only thick borders are drawn. A column has space for a border on its left
-/// only if some row has a thick one there, and a row has a line above it only if some column does.
+/// Draws a grid as text, with thick borders only. There is space to the left of a column, or a line
+/// above a row, only if at least one cell has a thick border there.
 class TextDrawer {
  public:
   TextDrawer(std::string& out, const Drawing& drawing, bool room_for_marks, const TextStyle& style)
@@ -138,8 +138,8 @@ class TextDrawer {
     return borders_.left_of(row, column) == Border::thick;
   }
 
-  /// True if the current band has a bar to the left of a column. If the band ends at a hole, the
-  /// border of the next cell belongs to the next band.
+  /// True if a row has a bar to the left of `column`. A bar at the first column or behind the last
+  /// column of the drawn part is omitted if the place inside that part is no cell.
   bool has_bar(int row, int column, int first, int behind) const {
     const bool is_at_hole = (column == first && !borders_.is_cell(row, column)) ||
                             (column == behind && !borders_.is_cell(row, column - 1));
@@ -155,7 +155,7 @@ class TextDrawer {
     return has_border_[column] && column != first && !room_for_marks_;
   }
 
-  /// Returns the column after the last one that fits in a band; a band has at least one column.
+  /// Returns the column behind the last column that fits in the width; at least one column fits.
   /// Does not cut a block, unless more than half of the width would stay empty.
   int end_of_band(int first) const {
     int behind = first;
@@ -171,7 +171,7 @@ class TextDrawer {
     return 2 * (seam - first) >= behind - first ? seam : behind;
   }
 
-  /// Draws the columns first … behind − 1.
+  /// Draws the columns first … behind − 1 of all rows.
   void draw_band(int first, int behind) {
     if (labels_.has_row(-1)) draw_labels(-1, first, behind);
     for (int row = 0; row <= board_.rows(); ++row) {
@@ -181,13 +181,13 @@ class TextDrawer {
     if (labels_.has_row(board_.rows())) draw_labels(board_.rows(), first, behind);
   }
 
-  /// The width of the labels beside the grid, including blanks or brackets.
+  /// Returns the width of the labels beside the grid, including blanks or brackets.
   std::size_t width_beside(int column) const {
     const std::size_t width = labels_.widest_in_column(column);
     return width == 0 ? 0 : width + (room_for_marks_ ? 2 : 1);
   }
 
-  /// Appends a label, right-aligned like digits.
+  /// Appends a label, right-aligned like a digit, or blanks if `label` is null.
   void append_label(const OutsideLabel* label, std::size_t width) {
     if (label == nullptr) {
       out_.append(width, ' ');
@@ -223,7 +223,7 @@ class TextDrawer {
     end_line();
   }
 
-  /// Draws the line above a row.
+  /// Draws the border line above a row.
   void draw_line(int row, int first, int behind) {
     append_left_label(nullptr, first);
     for (int column = first; column <= behind; ++column) {
@@ -243,7 +243,7 @@ class TextDrawer {
 
   void draw_cells(int row, int first, int behind) {
     append_left_label(labels_.find(row, -1), first);
-    std::string between;  // the texts of two cells
+    std::string between;  // text between two cells
     bool was_shaded = false;
     for (int column = first; column <= behind; ++column) {
       if (has_blank(column, first)) between += ' ';
@@ -274,7 +274,7 @@ class TextDrawer {
     end_line();
   }
 
-  /// Black on light grey, readable on any terminal.
+  /// The colour of shaded cells: black on light grey, which is readable on any terminal.
   static constexpr std::string_view ground = "30;47";
 
   std::string look_of(bool is_given, bool is_marked, bool is_shaded) const {
@@ -286,7 +286,7 @@ class TextDrawer {
 
   void append(std::string_view text, std::string_view look) { append_look(out_, text, look); }
 
-  /// Ends a line and removes trailing blanks, which holes leave.
+  /// Ends a line and removes trailing blanks, which places without a cell leave.
   void end_line() {
     while (out_.ends_with(' ')) out_.pop_back();
     out_ += '\n';
@@ -300,15 +300,15 @@ class TextDrawer {
   const bool room_for_marks_;
   const TextStyle& style_;
   const Crossings& crossings_;
-  const std::vector<bool> shaded_;  // by cell
-  const std::vector<bool> marked_;  // by cell
-  const std::size_t left_width_;    // width of labels left of the grid; 0: none
+  const std::vector<bool> shaded_;  // indexed by cell
+  const std::vector<bool> marked_;  // indexed by cell
+  const std::size_t left_width_;    // width of labels left of the grid; 0 if there are none
   const std::size_t right_width_;
-  std::vector<std::string> texts_;  // by cell
+  std::vector<std::string> texts_;  // indexed by cell
   std::size_t cell_width_ = 0;      // includes blanks or brackets around a text
-  std::vector<bool> has_border_;    // by column: some row has a thick border on its left
-  std::vector<bool> has_line_;      // by row: some column has a thick border above
-  std::vector<bool> is_seam_;       // by column: no block crosses its left side
+  std::vector<bool> has_border_;    // for each column: some row has a thick border on its left
+  std::vector<bool> has_line_;      // for each row: some column has a thick border above
+  std::vector<bool> is_seam_;       // for each column: no block crosses its left side
 };
 
 }  // namespace

@@ -6,8 +6,8 @@
 //                                                           …
 // The text is readable without colours: marked cells have brackets. Areas that no frame can show
 // (diagonals, windows) are shaded if colours are available. Outside clues are labels around the
-// grid, with a stroke if they are diagonal: "30\" or "30/". Other clues appear only in a list. The
-// cells of marked clues are marked too.
+// grid; labels of diagonal clues have a stroke: "30\" or "30/". Other clues appear only in a list.
+// The cells of marked clues are marked like marked cells.
 #pragma once
 
 #include <string>
@@ -17,10 +17,10 @@
 
 namespace clausoku {
 
-/// Appends lines. Blanks are '.', empty cells with pencilmarks '-'. All columns have the same width
-/// and are right-aligned. With `room_for_marks` every cell has space for brackets; otherwise the
-/// width is that of the board's largest number, or of the widest clue above or below. Columns that
-/// do not fit in the available width follow in further bands below.
+/// Appends lines. Blanks are '.', empty cells with pencilmarks '-'. Columns are right-aligned and
+/// equally wide: with `room_for_marks`, every cell has space for brackets; otherwise a cell is as
+/// wide as the largest number or the widest clue above or below. Columns beyond the available width
+/// follow below as further parts of the drawing.
 void append_text_drawing(std::string& out, const Drawing& drawing, bool room_for_marks,
                          const TextStyle& style = {});
 

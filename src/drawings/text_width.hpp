@@ -8,14 +8,14 @@
 
 namespace clausoku {
 
-/// The width of a UTF-8 text in units of the font size. A broken byte counts as a wide character.
+/// Returns the width of a UTF-8 text in font sizes. A broken byte counts as a wide character.
 double text_width(std::string_view text);
 
-/// Truncates a text to `room`, in units of the font size; "…" marks the cut.
+/// Truncates a text to the width `room`, in font sizes. The character "…" marks the cut.
 std::string shortened_text(std::string_view text, double room);
 
-/// Wraps a text to lines of at most `room`, in units of the font size. Breaks after one of " ,:=/";
-/// a longer piece is cut between two characters. Removes trailing spaces. Returns at least one
+/// Wraps a text to lines of at most the width `room`, in font sizes. Breaks after the characters "
+/// ,:=/"; cuts a longer piece between two characters. Removes trailing spaces. Returns at least one
 /// line.
 std::vector<std::string> wrapped_text(std::string_view text, double room);
 

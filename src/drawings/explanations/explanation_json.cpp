@@ -80,7 +80,7 @@ Json differing_cells(const TrueCandidates& candidates, const Board& board) {
   return cells;
 }
 
-/// Returns a list of canvas rows, each with a list of digits per cell; null for a hole.
+/// Returns a list of canvas rows; each row lists the digits of each cell, or null for a hole.
 Json all_candidates(const Candidates& candidates) {
   const Board& board = candidates.board();
   Json rows = Json::array();

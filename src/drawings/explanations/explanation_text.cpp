@@ -178,7 +178,7 @@ class Writer {
     });
   }
 
-  /// Draws a cell's digit if all solutions have it there; otherwise an empty cell.
+  /// Draws a cell's digit if all solutions have the same digit there; otherwise an empty cell.
   DrawnCell draw_common(Cell cell) const {
     if (explanation_.candidates.proven.count(cell) > 1) return {};
     return {.digit = explanation_.candidates.solutions.front()[cell], .given = grid_[cell] != 0};
@@ -251,7 +251,7 @@ std::vector<Part> parts_of(const Puzzle& puzzle, const Explanation& explanation,
   return Writer(*puzzle.grid(), explanation, style.candidates).write();
 }
 
-/// Merges all drawings into one: the last drawing with the marks of all.
+/// Merges all drawings into one: the last drawing, with the marks of all drawings.
 std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
   std::optional<Drawing> picture;
   for (const Part& part : parts) {
@@ -261,7 +261,7 @@ std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
     for (std::size_t k = 0; before && k < before->cells.size(); ++k) {
       DrawnCell& cell = picture->cells[k];
       cell.marked |= before->cells[k].marked;
-      // If no solution is left, draw the given.
+      // If no candidate is left, draw the given.
       if (cell.pencilmarks && cell.pencilmarks->empty()) cell.digit = before->cells[k].digit;
     }
     for (std::size_t k = 0; before && k < before->clues.size(); ++k) {

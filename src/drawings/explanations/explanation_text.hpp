@@ -18,12 +18,12 @@ struct ExplanationStyle {
 void append_explanation(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                         const ExplanationStyle& style);
 
-/// Appends one SVG picture that combines all grids of the text. Returns false if a limit left
-/// nothing to show.
+/// Appends one SVG picture that combines all grids of the explanation's text. Returns false if
+/// there is nothing to show because a limit was hit.
 bool append_explanation_svg(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                             const ExplanationStyle& style);
 
-/// Appends a figure for a page of drawings: the text, with grids as SVG.
+/// Appends a figure for a page of drawings: the explanation's text, with its grids as SVG.
 void append_explanation_html(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                              const ExplanationStyle& style);
 

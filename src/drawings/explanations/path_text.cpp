@@ -24,7 +24,7 @@ std::string difficulty_text(const Difficulty& difficulty) {
                      difficulty.mean);
 }
 
-/// The reason why a path ends; empty if it is complete.
+/// Returns the reason why a path ends, or empty if the path is complete.
 std::string reason_of_path_end(const SolutionPath& path, const Position& last) {
   if (path.is_complete) return "";
   if (path.cut_short) return "a limit was hit before the next step was found";
@@ -34,7 +34,7 @@ std::string reason_of_path_end(const SolutionPath& path, const Position& last) {
                      counted(static_cast<std::uint64_t>(open), "cell"), open == 1 ? "s" : "");
 }
 
-/// The line above the steps.
+/// Returns the line above the steps.
 std::string summary_of(const SolutionPath& path) {
   if (path.is_complete) {
     return path.steps.empty() ? "no cell is open" : difficulty_text(difficulty_of(path));
@@ -42,7 +42,7 @@ std::string summary_of(const SolutionPath& path) {
   return counted(path.steps.size(), "step");
 }
 
-/// The text of a hint, or the reason why there is no path.
+/// Returns the text of a hint, or the reason why there is no path.
 std::string hint_or_obstacle_text(const PathOutput& told) {
   if (told.path == nullptr) return std::string(told.missing_path_reason);
   const SolutionPath& path = *told.path;
@@ -54,7 +54,7 @@ std::string hint_or_obstacle_text(const PathOutput& told) {
                                   : sentence_of(step, path.start);
 }
 
-/// Draws a hint or a step: for a `where` hint only the cells to look at, otherwise the step.
+/// Draws a hint or a step. A `where` hint marks only the cells to look at.
 Drawing drawing_of(const Puzzle& puzzle, const PathOutput& told) {
   if (told.path == nullptr) return drawing_of(*puzzle.grid(), nullptr);
   const SolutionPath& path = *told.path;

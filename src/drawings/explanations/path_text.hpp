@@ -23,28 +23,28 @@ enum class Hint {
 struct PathOutput {
   const SolutionPath* path = nullptr;         ///< null if there is no path
   std::string_view missing_path_reason = {};  ///< the reason why there is no path
-  std::optional<Hint> hint = {};              ///< if set, only the first step, as a hint
+  std::optional<Hint> hint = {};              ///< if set, show only the first step, as a hint
 };
 
-/// Appends text. For a path: the difficulty, one line per step with its number of facts, and the
-/// final grid.
+/// Appends text. The text of a path consists of the difficulty, one line per step with its number
+/// of facts, and the final grid.
 void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
                  const TextStyle& style);
 
-/// Appends figures for a page of drawings (html_drawing.hpp); for a path one figure per step.
+/// Appends figures for a page of drawings (html_drawing.hpp). A path has one figure per step.
 void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
-/// Appends an SVG picture. Requires a hint, or no path.
+/// Appends an SVG picture. Requires: `told` has a hint or no path.
 void append_path_svg(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
-/// Appends one line of JSON.
+/// Appends the path, the hint or the missing path's reason as one line of JSON.
 void append_path_json(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
 /// Draws a position: its digits and remaining candidates.
 Drawing drawing_of(const Position& position);
 
-/// Draws a step in the position before it: its cells and clues marked, the areas of its facts
-/// tinted, the candidates of its facts circled, and removed candidates struck out.
+/// Draws a step in the position before the step. Marks its cells and clues, tints the areas of its
+/// facts, circles the candidates of its facts and strikes out the removed candidates.
 Drawing drawing_of(const Step& step, const Position& before);
 
 }  // namespace clausoku

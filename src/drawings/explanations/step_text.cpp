@@ -119,7 +119,7 @@ class StepDescriber {
                        facts_.places[0].digit, area_list(facts_.no_twos));
   }
 
-  /// Lists all facts, merging those that differ only in the cell or area.
+  /// Lists all facts. Merges facts that differ only in the cell or area.
   std::string all_facts_text() const {
     std::vector<std::string> parts;
     if (!facts_.cells.empty()) {

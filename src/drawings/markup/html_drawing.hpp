@@ -14,11 +14,11 @@ void append_dark_style(std::string& out);
 
 void end_html(std::string& out);
 
-/// Begin and end a figure with a title; append_words() and append_svg() fill it. Any bytes allowed.
+/// Begin and end a figure. append_words() and append_svg() fill it. A title may have any bytes.
 void begin_figure(std::string& out, std::string_view title);
 void end_figure(std::string& out);
 
-/// Appends lines of text.
+/// Appends lines of text to the figure.
 void append_words(std::string& out, std::string_view lines);
 
 }  // namespace clausoku

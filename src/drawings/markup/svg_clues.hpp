@@ -1,9 +1,9 @@
-// The clues of a drawing as SVG, in layers: below the grid's borders (backgrounds, lines, circles),
-// cages, and above the borders but below the digits (sums, dots, letters, outside clues). Marked
-// clues have a halo.
+// The clues of a drawing as SVG, in three layers: backgrounds, lines and circles below the grid's
+// borders; cages; and sums, dots, letters and outside clues above the borders but below the digits.
+// Marked clues have a halo.
 //
-// As in svg_drawing.hpp, all styles are attributes; classes are only for pages. "broad-grey" has
-// the ink grey as fill or broad line, "fine-grey" as edge or thin line.
+// As in svg_drawing.hpp, all styles are attributes; classes are only for pages. The class
+// "broad-grey" has the ink grey as fill or broad line, the class "fine-grey" as edge or thin line.
 #pragma once
 
 #include <string>
@@ -24,16 +24,16 @@ struct OutsideMargins {
 
 class SvgClues {
  public:
-  /// `side`: width of a cell in the picture's units. `sum_size`: font size of cage sums, in cells.
-  /// The drawing must outlive this object.
+  /// `side` is the width of a cell in the picture's units; `sum_size` is the font size of cage
+  /// sums, in cells. The drawing must outlive this object.
   SvgClues(const Drawing& drawing, int side, double sum_size);
 
   OutsideMargins outside_margins() const;
 
-  /// The clues that hold everywhere, of which only the name is shown.
+  /// Returns the clues that hold everywhere. The picture shows only their names.
   std::vector<const DrawnClue*> unseen() const;
 
-  /// True if the drawing has cage sums in corners of cells.
+  /// True if the drawing has cage sums in the corners of cells.
   bool has_sums() const;
 
   void append_under_borders(std::string& out) const;

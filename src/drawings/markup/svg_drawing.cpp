@@ -17,12 +17,12 @@ namespace clausoku {
 namespace {
 
 constexpr int side = svg_cell_side;
-constexpr int margin = 2;        // for the width of the outer lines
-constexpr int name_height = 14;  // per line of names below the grid
-constexpr int sum_height = 9;    // above the pencilmarks, in cells where cages have sums
+constexpr int margin = 2;        // space for the width of the outer lines
+constexpr int name_height = 14;  // height of a line of names below the grid
+constexpr int sum_height = 9;    // height above the pencilmarks in cells where cages have sums
 
-// Pencilmarks: each digit has a fixed place in the cell, row by row (9×9: as on a telephone).
-// Highlighted ones are circled, removed ones are struck out.
+// Pencilmarks: each digit has a fixed place in the cell, row by row, on 9×9 boards as on a
+// telephone. Highlighted pencilmarks are circled, removed pencilmarks are struck out.
 
 /// The layout of the pencilmarks of one cell, in the picture's units.
 struct PencilmarkPlaces {
@@ -32,15 +32,15 @@ struct PencilmarkPlaces {
   int columns;   ///< number of digit columns in a cell
 };
 
-/// Computes the layout for n digits in a cell. `above` is left free at the top.
+/// Computes the layout for n digits in a cell. The height `above` is left free at the top.
 PencilmarkPlaces pencilmark_places(int n, double cell_side, double above) {
   const int columns = static_cast<int>(std::ceil(std::sqrt(n)));
   const double height = (cell_side - 4.0 - 1.25 * above) / columns;
   return {cell_side, above, digit_size(height * 1.5, n), columns};
 }
 
-/// Returns the digits that a cell shows as small pencilmarks. Empty if it shows a large digit; that
-/// includes a single pencilmark, unless `keeps_single_small` is set.
+/// Returns the digits that a cell shows as small pencilmarks. Returns empty if the cell shows a
+/// large digit: its digit, or a single pencilmark unless `keeps_single_small` is set.
 std::vector<Digit> shown_pencilmarks(const DrawnCell& cell) {
   if (cell.digit != 0 || !cell.pencilmarks) return {};
   if (cell.pencilmarks->size() == 1 && !cell.keeps_single_small) return {};
@@ -122,7 +122,7 @@ class SvgDrawer {
   double y(Cell cell) const { return side * (board_.row_of(cell) + 0.5); }
 
   /// Begins the picture. Its size includes the canvas, outside clues and the names below. Adds a
-  /// background if there is anything outside the canvas, so it is readable on any page.
+  /// background if anything is outside the canvas, so that the picture is readable on any page.
   SvgSize begin(std::string_view title, int width, int height) {
     const auto [above, below, left, right] = clues_.outside_margins();
     const int names = name_height * static_cast<int>(clues_.unseen().size());
@@ -185,7 +185,7 @@ class SvgDrawer {
                  &DrawnCell::marked);
   }
 
-  /// Returns an SVG path of cells; merges cells side by side.
+  /// Returns an SVG path around cells; merges cells side by side.
   std::string shape_of(std::span<const Cell> cells) const {
     std::string path;
     for (std::size_t first = 0, behind = 0; first < cells.size(); first = behind) {
@@ -202,7 +202,7 @@ class SvgDrawer {
     return path;
   }
 
-  /// Draws the background of all cells; holes stay transparent.
+  /// Draws the background of all cells; holes, places without a cell, stay transparent.
   void draw_ground(int width, int height) {
     std::string shape =
         fmt::format("rect class=\"ground\" width=\"{}\" height=\"{}\"", width, height);
@@ -214,7 +214,7 @@ class SvgDrawer {
     out_ += fmt::format("<{} fill=\"#fff\"/>\n", shape);
   }
 
-  /// Draws shaded areas; overlaps are darker.
+  /// Draws the shaded areas. Cells in several shaded areas are darker.
   void draw_shading() {
     const Shading shading = shading_of(board_);
     std::string shapes;
@@ -265,8 +265,8 @@ class SvgDrawer {
     out_ += fmt::format("<path class=\"{}\" d=\"{}\" {}/>\n", name, path, look);
   }
 
-  /// The large digit of a cell: its digit, or a single pencilmark unless `keeps_single_small`; 0 if
-  /// none.
+  /// Returns the large digit of a cell: its digit, or a single pencilmark unless
+  /// `keeps_single_small` is set. Returns 0 if the cell has no large digit.
   static Digit digit_of(const DrawnCell& cell) {
     if (cell.digit != 0 || !cell.pencilmarks || cell.pencilmarks->size() != 1) return cell.digit;
     return cell.keeps_single_small ? 0 : cell.pencilmarks->front();
@@ -297,7 +297,7 @@ SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view ti
 }
 
 std::string xml_text(std::string_view text) {
-  // U+FFFE and U+FFFF are the only characters that escaped() lets pass and XML 1.0 forbids.
+  // Of the characters that escaped() lets pass, XML 1.0 forbids only U+FFFE and U+FFFF.
   constexpr std::string_view forbidden_beginning = "\xEF\xBF";
   constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
   const std::string plain = escaped(text);

@@ -1,8 +1,8 @@
 // Drawings as SVG, for slides and sheets. Givens are bold, other digits plain and blue, pencilmarks
 // small; marked cells have a coloured background and a border. Lines between blocks are thick.
-// Areas without borders are shaded; diagonals are drawn as lines. Holes are transparent. Clues have
-// their usual look. Outside clues, and the names of clues that hold everywhere, enlarge the
-// picture.
+// Areas without borders are shaded; diagonals are drawn as lines. Holes, places without a cell, are
+// transparent. Clues look as usual in print. Outside clues, and the names of clues that hold
+// everywhere, enlarge the picture.
 //
 // All styles are SVG attributes, which every viewer supports. Classes are for the style sheets of
 // pages that contain the picture.
@@ -31,7 +31,7 @@ inline constexpr double usual_sum_size = 0.25;
 SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title,
                    double sum_size = usual_sum_size);
 
-/// Escapes text for XML 1.0: control characters as "\x1B", other forbidden ones as U+FFFD.
+/// Escapes text for XML 1.0: control characters as "\x1B", other forbidden characters as U+FFFD.
 std::string xml_text(std::string_view text);
 
 }  // namespace clausoku

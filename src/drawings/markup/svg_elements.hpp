@@ -1,6 +1,6 @@
 // Elements shared by the layers of an SVG drawing.
 //
-// Also the colours of a sketch's inks. Digits must be readable on all of them: broad shapes are
+// Also the colours of the inks of a sketch. Digits must be readable on all inks: broad shapes are
 // pale on a light page and dark on a dark page.
 #pragma once
 
@@ -16,23 +16,23 @@ namespace clausoku {
 /// The CSS colours of an ink.
 struct InkLook {
   Ink ink;
-  std::string_view name;        ///< in class names: "grey"
-  std::string_view broad;       ///< backgrounds, discs and thick lines
-  std::string_view fine;        ///< edges and thin lines, with more contrast
+  std::string_view name;        ///< used in class names: "grey"
+  std::string_view broad;       ///< colour of backgrounds, discs and thick lines
+  std::string_view fine;        ///< colour of edges and thin lines, with more contrast
   std::string_view broad_dark;  ///< `broad` on a dark page
   std::string_view fine_dark;
 };
 
-/// All inks, in the order of the enum.
+/// Returns the colours of all inks, in the order of the enum.
 std::span<const InkLook> ink_looks();
 
 const InkLook& look_of(Ink ink);
 
-/// Appends elements as a group with a class and further attributes; nothing if there are none.
+/// Appends a group of elements with a class and further attributes, unless `elements` is empty.
 void append_svg_group(std::string& out, std::string_view name, std::string_view look,
                       const std::string& elements);
 
-/// The font size of digits that must fit in a square. `largest`: the largest digit.
+/// Returns a font size for digits in a square. `largest` is the largest digit that must fit.
 double digit_size(double square, int largest);
 
 /// Appends a digit as a text element centred at a point.

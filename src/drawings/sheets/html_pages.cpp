@@ -30,7 +30,7 @@ p { margin: 0; }
 @media screen and (min-width: 42rem) { .large { grid-column: span 2; } }
 )";
 
-/// Each figure sets its width on paper, and each page the height of its rows.
+/// Each figure sets its width on paper, and each page sets the height of its rows.
 static_assert(SheetLayout::gap == 6);
 constexpr std::string_view print_style = R"(@media print {
   body { padding: 0; color: #000; background: #fff; font-size: 11pt; }
@@ -103,10 +103,10 @@ class HtmlPages final : public PageWriter {
     out += "</style>\n</head>\n<body>\n<main>\n";
   }
 
-  /// The CSS name of the paper size.
+  /// Returns the CSS name of the paper size.
   std::string_view name_of_size() const { return style_.paper == Paper::a4 ? "A4" : "letter"; }
 
-  /// Appends a page title. It is a heading only on the first page of puzzles and of solutions.
+  /// Appends a page title: a heading if `heading` is set, otherwise a paragraph.
   void append_title(std::string& out, const SheetPage& page, const SheetLayout& layout,
                     bool heading) const {
     if (layout.header() == 0) return;

@@ -14,8 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// The meaning of each rule that adds houses as a separate sentence. The descriptions in
-/// further_houses_rules() refer to each other.
+/// The meaning of each rule that adds houses, as a sentence that can stand alone. The descriptions
+/// in further_houses_rules() refer to each other.
 constexpr auto house_sentences = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"diagonals", "both diagonals hold each digit once"},
     {"diagonal-down", "the diagonal from the top left holds each digit once"},

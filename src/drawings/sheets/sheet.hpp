@@ -28,7 +28,7 @@ struct SheetPuzzle {
   std::string name = {};                   ///< may contain any bytes
   Grid grid;                               ///< drawn with its clues and pencilmarks
   std::optional<Grid> solution = {};       ///< on the grid's board
-  std::string missing_solution_text = {};  ///< why there is none: "several solutions"
+  std::string missing_solution_text = {};  ///< why the solution is missing: "several solutions"
   std::string difficulty = {};             ///< one word; may be empty
 };
 
@@ -37,11 +37,11 @@ class Sheet {
   Sheet(const SheetStyle& style, std::unique_ptr<PageWriter> pages);
 
   /// Adds the next puzzle; numbers start at 1. Passes finished text to `write`. Returns an error if
-  /// this fails; the sheet must then not be used any more.
+  /// a page cannot be written; the sheet must then not be used any more.
   std::optional<std::string> append(SheetPuzzle puzzle, const TextOutput& write);
 
-  /// Writes the last page of puzzles and the solutions. The sheet must not be used afterwards. A
-  /// sheet without puzzles has no page.
+  /// Writes the last page of puzzles and the solutions, or returns an error. The sheet must not be
+  /// used afterwards. A sheet without puzzles has no page.
   std::optional<std::string> finish(const TextOutput& write);
 
  private:
@@ -63,16 +63,16 @@ class Sheet {
   std::vector<KeptSolution> solutions_;
 };
 
-/// True for the formats of sheets: "sheet" (HTML) and "sheet-pdf".
+/// True if a format is "sheet" (HTML) or "sheet-pdf", the formats of sheets.
 bool is_sheet_format(std::string_view format);
 
-/// Makes a sheet of such a format, or returns what is missing. A stop request cancels PDF output.
+/// Makes a sheet of a sheet format, or returns what is missing. A stop request cancels PDF output.
 std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view format,
                                                              const SheetStyle& style,
                                                              std::stop_token stop);
 
-/// Returns one line per rule of the board ("Windows: …") and per clue type ("Killer cage: …"), each
-/// once, in the order of the board's name and of the grid's rules.
+/// Returns one line per rule of the board ("Windows: …") and one per clue type ("Killer cage: …"),
+/// in the order of the board's name and of the grid's rules. No line is repeated.
 std::vector<std::string> rule_lines(const Grid& puzzle);
 
 }  // namespace clausoku

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double title_height = 12;
 
-/// Spare height in mm: browsers round sizes, and a completely full page might break into two.
+/// Spare height in mm: browsers round sizes, so that a full page might break into two pages.
 constexpr double slack = 2;
 
 constexpr double gap_above_rules = 3;
@@ -18,7 +18,7 @@ constexpr double gap_above_rules = 3;
 /// The rules take at most this fraction of a page's height; letters shrink to fit.
 constexpr double most_for_rules = 0.4;
 
-/// The largest size of cage sums, in cells; larger ones leave no room for a digit.
+/// The largest font size of cage sums, in cells; larger sums leave no room for a digit.
 constexpr double largest_sum = 0.45;
 
 }  // namespace

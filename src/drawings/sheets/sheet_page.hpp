@@ -28,8 +28,8 @@ inline constexpr auto paper_names = std::to_array<std::pair<std::string_view, Pa
 struct SheetStyle {
   Paper paper = Paper::a4;
   int per_page = 4;        ///< puzzles per page: 1, 2, 4 or 6
-  std::string title = {};  ///< above every page; may be empty or contain any bytes
-  bool solutions = true;   ///< add pages of solutions after the puzzles
+  std::string title = {};  ///< title above every page; may be empty or contain any bytes
+  bool solutions = true;   ///< true to add pages of solutions after the puzzles
 };
 
 /// The grid of figures on a page, filled row by row.
@@ -40,21 +40,21 @@ struct Arrangement {
   std::size_t count() const { return static_cast<std::size_t>(columns * rows); }
 };
 
-/// The arrangement of puzzles on a page. Requires 1, 2, 4 or 6 per page.
+/// Returns the arrangement of puzzles on a page. Requires: per_page is 1, 2, 4 or 6.
 Arrangement arrangement_of(int per_page);
 
 /// True if a board has more rows or columns than 9×9.
 bool is_large(const Board& board);
 
-/// The arrangement of solutions on a page: as many as remain readable on this board.
+/// Returns the arrangement of solutions on a page: as many as remain readable on this board.
 Arrangement arrangement_of_solutions(const Board& board);
 
 struct SheetFigure {
-  std::size_t number = 0;  ///< of the puzzle, from 1
+  std::size_t number = 0;  ///< number of the puzzle, from 1
   std::string name = {};
   std::string difficulty = {};
   std::optional<Drawing> drawing = {};
-  std::string words = {};  ///< the text if there is no drawing
+  std::string words = {};  ///< text of a figure that has no drawing
 };
 
 struct SheetPage {
@@ -64,7 +64,7 @@ struct SheetPage {
   std::vector<std::string> rules = {};  ///< rules of the page's puzzles, each once (rule_lines())
 };
 
-/// The line above a page: the sheet's title and "Solutions". May be empty.
+/// Returns the line above a page: the sheet's title and "Solutions". The line may be empty.
 std::string title_of(const SheetStyle& style, const SheetPage& page);
 
 /// A size in millimetres.
@@ -81,13 +81,13 @@ inline constexpr double min_sum_font_size = 2.5;
 /// The positions and sizes on a page, in millimetres.
 class SheetLayout {
  public:
-  static constexpr double margin = 15;  ///< on each side
-  static constexpr double gap = 6;      ///< between figures
-  static constexpr double footer = 7;   ///< for the page number
+  static constexpr double margin = 15;  ///< margin on each side of the page
+  static constexpr double gap = 6;      ///< space between figures
+  static constexpr double footer = 7;   ///< height of the space for the page number
 
   SheetLayout(const SheetStyle& style, const SheetPage& page);
 
-  /// The height of the title; 0 if there is none.
+  /// The height of the title above the page; 0 if the page has no title.
   double header() const { return header_; }
 
   /// The height of the caption (number, name, difficulty) above a picture.
@@ -102,13 +102,13 @@ class SheetLayout {
   /// The width of a picture in its figure.
   double width_of(SvgSize picture) const;
 
-  /// The page's rules, wrapped to lines, with their font size and line height. They are at the
-  /// bottom of the page, above its number.
+  /// The page's rules, wrapped to lines, with their font size and line height. The rules are at the
+  /// bottom of the page, above the page number.
   const std::vector<std::string>& rules() const { return rules_; }
   double rule_letter() const { return rule_letter_; }
   double rule_line() const { return 1.35 * rule_letter_; }
 
-  /// The total height of the rules with the gap above them; 0 if there are none.
+  /// The total height of the rules with the gap above the rules; 0 if there are no rules.
   double rules_height() const;
 
  private:
@@ -119,8 +119,8 @@ class SheetLayout {
   Extent place_;
 };
 
-/// Appends the <svg> picture of a figure that has a drawing. Cage sums are at least
-/// min_sum_font_size high if their cells have room. Returns the picture's size in its own units.
+/// Appends the <svg> picture of a figure with a drawing. Cage sums are at least min_sum_font_size
+/// high if their cells have space. Returns the picture's size in its own units.
 SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout);
 
 /// Writes the pages of one sheet.
@@ -128,16 +128,16 @@ class PageWriter {
  public:
   virtual ~PageWriter() = default;
 
-  /// Writes the next page or keeps it for later. Returns an error if this fails.
+  /// Writes the next page or keeps it for finish(). Returns an error if writing fails.
   virtual std::optional<std::string> append(const SheetPage& page, const TextOutput& write) = 0;
 
-  /// Writes everything that is still missing. Returns an error if this fails.
+  /// Writes everything that is not written yet. Returns an error if writing fails.
   virtual std::optional<std::string> finish(const TextOutput& write) = 0;
 };
 
-/// Makes a writer of one self-contained HTML page. In print it has one paper page per page of the
-/// sheet, black on white. On a screen all figures follow each other, as many side by side as fit;
-/// on dark screens they are light on dark.
+/// Makes a writer of one self-contained HTML page. In print, each page of the sheet is a paper
+/// page, black on white. On a screen all figures follow each other, as many side by side as fit; on
+/// dark screens the figures are light on dark.
 std::unique_ptr<PageWriter> make_html_pages(const SheetStyle& style);
 
 /// Makes a writer of PDF (pdf_pages.cpp), or returns what is missing. A stop request makes the

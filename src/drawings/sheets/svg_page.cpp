@@ -14,7 +14,7 @@ namespace {
 constexpr double title_letter = 6;
 constexpr double number_letter = 3;
 
-/// Truncates a text to a width, at a font size.
+/// Truncates a text to the width `room` at the font size `letter`.
 std::string truncate_to_width(const std::string& text, double room, double letter) {
   return shortened_text(text, room / letter);
 }
@@ -52,7 +52,7 @@ class PageDrawer {
   }
 
  private:
-  /// Appends a figure, centred in its place.
+  /// Appends a figure, centred in the figure's place on the page.
   void append_figure(const SheetFigure& figure, double x, double y) {
     std::string picture;
     double width = layout_.place().width;
