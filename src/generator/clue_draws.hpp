@@ -21,24 +21,24 @@
 
 namespace clausoku {
 
-/// True if clues of a type can be drawn from a solution, thus if they do not hold everywhere.
+/// True if clues of a type can be drawn from a solution: clues of the type hold at some place only.
 bool can_be_drawn(const ClueType& type);
 
-/// Returns the types of a comma-separated list, each once. A name is that of a type or of a group
-/// such as "killer", "dots", "lines". The error is the first name that is unknown or cannot be
-/// drawn.
+/// Returns the types named by a comma-separated list, each once. A name in the list is that of a
+/// type or of a group such as "killer", "dots", "lines". The error is the first name that is
+/// unknown or whose clues cannot be drawn.
 std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::string_view list);
 
-/// Returns the names of groups, each with a comma-separated list of its types.
+/// Returns the names of groups, each with a comma-separated list of the group's types.
 std::span<const std::pair<std::string_view, std::string_view>> clue_groups();
 
 class ClueDraws {
  public:
-  /// Requires: `types` is not empty; can_be_drawn() holds for each. The arguments outlive this.
+  /// Requires: `types` is not empty; each can_be_drawn(). The arguments outlive this object.
   ClueDraws(const Grid& solution, std::span<const ClueType* const> types, Random& random);
 
-  /// Returns a clue that holds in the solution and was not drawn before; null after 400 failed
-  /// attempts or at the deadline.
+  /// Returns a clue that holds in the solution and was not drawn before. Returns null after 400
+  /// failed attempts or at the deadline.
   std::shared_ptr<const Rule> draw(const Deadline& deadline = {});
 
   /// Allows later lines to cross existing lines.
@@ -72,7 +72,7 @@ class ClueDraws {
   const std::span<const ClueType* const> types_;
   Random& random_;
   std::set<std::string> drawn_;  // texts of the drawn clues
-  std::vector<char> in_cage_;    // by cell
+  std::vector<char> in_cage_;    // true for each cell in a cage
   std::vector<char> on_line_;
   bool lines_cross_ = false;
 };

@@ -40,14 +40,14 @@ class CluePuzzleMaker {
     for (int clue = cells_; clue < solved_.premise_count(); ++clue) kept_.add(clue);
   }
 
-  /// Asks if the clues alone have one solution.
+  /// Decides if the clues alone have one solution.
   Uniqueness::Answer ask_without_givens() {
     std::vector<int> givens;
     for (int cell = 0; cell < cells_; ++cell) givens.push_back(cell);
     return uniqueness_.ask(kept_, givens, deadline_);
   }
 
-  /// Removes unneeded givens, but keeps at least `least`. Returns false at the deadline.
+  /// Removes unneeded givens, but keeps at least `least` givens. Returns false at the deadline.
   bool remove_givens(std::span<const DigUnit> orbits, int least) {
     for (int cell = 0; cell < cells_; ++cell) kept_.add(cell);
     const int clues = solved_.premise_count() - cells_;
@@ -84,7 +84,7 @@ class CluePuzzleMaker {
  private:
   const SolvedPuzzle solved_;
   const int cells_;
-  const int first_clue_;  // after the rules that are always kept
+  const int first_clue_;  // number of the first clue after the rules that are always kept
   NumberSet kept_;
   Uniqueness& uniqueness_;
   const Deadline& deadline_;

@@ -14,18 +14,18 @@ namespace clausoku {
 struct CluePuzzleOptions {
   std::vector<const ClueType*> types;  ///< not empty; can_be_drawn() holds for each
   int least_givens = 0;
-  int most_givens = 0;  ///< if more givens are needed, there is no puzzle
+  int most_givens = 0;  ///< the maximum number of givens in a usable puzzle
 };
 
 /// A puzzle with clues that has one solution.
 struct CluePuzzle {
   Grid puzzle;
-  bool is_complete = false;  ///< false if the deadline came first; then the puzzle is not usable
+  bool is_complete = false;  ///< false if the deadline came first; the puzzle is then not usable
 };
 
-/// Makes a puzzle on the board and under the rules of `blank`, with this solution. `orbits`, in
-/// random order, are givens that are removed together. Removes all unneeded givens first, then the
-/// unneeded clues. Returns empty if the drawn clues need more givens than `most_givens`.
+/// Makes a puzzle on the board and under the rules of `blank`, with this solution. `orbits` holds
+/// groups of givens that are removed together, in random order. Removes all unneeded givens first,
+/// then the unneeded clues. Returns empty if the clues need more givens than `most_givens`.
 std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& solution,
                                            const CluePuzzleOptions& options,
                                            std::span<const DigUnit> orbits, Uniqueness& uniqueness,

@@ -6,7 +6,7 @@
 namespace clausoku {
 namespace {
 
-/// Remove 4/8 of the units in one step; uniqueness nearly always survives. Then remove one by one.
+/// Remove 4/8 of the units in one step; uniqueness nearly always survives. Then go one by one.
 constexpr std::size_t first_step_eighths = 4;
 
 class Digging {
@@ -30,7 +30,7 @@ class Digging {
         ++next;  // removing the unit would leave fewer than `least_` premises
         continue;
       }
-      // Shorten the step until it succeeds; the unit after it is then kept.
+      // Shorten the step until the removal succeeds; the unit after the step is then kept.
       const std::size_t intended = end;
       while (end > next) {
         const auto obstacle = try_to_remove(next, end);
@@ -57,9 +57,9 @@ class Digging {
     return end;
   }
 
-  /// Removes the units from `begin` to `end` and returns `end`. If that adds a solution, removes
-  /// nothing and returns the last unit that another solution violates: this unit is needed once the
-  /// units before it are removed. Empty if the deadline came first.
+  /// Removes the units from `begin` to `end` and returns `end`. If the removal adds a solution,
+  /// removes nothing and returns the last unit that another solution violates: this unit is needed
+  /// once the units before it are removed. Returns empty if the deadline came first.
   std::optional<std::size_t> try_to_remove(std::size_t begin, std::size_t end) {
     tried_ = kept_;
     left_out_.clear();
@@ -77,7 +77,7 @@ class Digging {
         case Uniqueness::Answer::unknown:
           return std::nullopt;
         case Uniqueness::Answer::others:
-          // The answer for a single unit says nothing about other units.
+          // An answer for a single unit does not help with other units.
           if (end - begin > 1) others_.push_back(uniqueness_.violated_premises());
           return last_broken(begin, end, uniqueness_.violated_premises());
         case Uniqueness::Answer::only:

@@ -1,9 +1,9 @@
 // Digging: removes premises that a puzzle does not need while its solution stays unique.
 //
-// Units are tried once each, in the given order; a unit is removed if the rest still has one
-// solution. A unit that is needed once stays needed, because each removal can only add solutions.
-// So in the result no single unit can be removed. The result depends only on the order. Two
-// measures save time without changing the result: trying many units at once, and reusing earlier
+// Units are tried once each, in the given order; a unit is removed if the remaining premises still
+// have one solution. A unit that is needed once stays needed, because a removal can only add
+// solutions. So no single unit can be removed from the result. The result depends only on the
+// order. Two measures save time without changing the result: trying many units at once, and reusing
 // answers.
 #pragma once
 
@@ -19,7 +19,7 @@ using DigUnit = std::vector<int>;
 
 /// Removes units from `kept`, in order, and keeps at least `least` premises. Requires: the premises
 /// in `kept` have one solution; all units are in `kept`. Returns false if the deadline came first;
-/// `kept` then holds the result so far, which has one solution.
+/// `kept` then holds the result so far, which still has one solution.
 bool dig(Uniqueness& uniqueness, NumberSet& kept, std::span<const DigUnit> order, int least,
          const Deadline& deadline);
 

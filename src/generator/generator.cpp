@@ -24,7 +24,7 @@ namespace {
 /// A limit of the text format for pencilmarks.
 constexpr int most_digits_for_pencilmarks = 9;
 
-/// The result of one try.
+/// The result of one try to make a puzzle.
 enum class TryEnd {
   made,
   too_few_givens,
@@ -37,7 +37,7 @@ enum class TryEnd {
   out_of_time,
 };
 
-/// A reason to reject a puzzle: the words of a message, and the demand to relax.
+/// A reason to reject a puzzle: the text for a message, and the requirement to relax.
 struct Shortfall {
   TryEnd end;
   std::string_view found;
@@ -62,7 +62,7 @@ class ShortfallCounts {
     }
   }
 
-  /// `more_tries_may_help`: true if another try can give another puzzle.
+  /// Describes why no puzzle was made. `more_tries_may_help`: another try can give another puzzle.
   GenerationFailure failure(bool more_tries_may_help) const {
     const int tries = std::accumulate(counts_.begin(), counts_.end(), 0);
     std::vector<std::string> found;
@@ -198,7 +198,7 @@ class Generator::Attempt {
     return finish(kept);
   }
 
-  /// Makes a pencilmark puzzle: excludes all wrong candidates, then restores those not needed.
+  /// Makes a pencilmark puzzle: excludes all wrong candidates, then restores the unneeded ones.
   End dig_pencilmarks() {
     const SolvedPuzzle solved{options_.blank, solution(), true};
     const int n = options_.blank.board().size();
@@ -227,7 +227,7 @@ class Generator::Attempt {
     return std::min(options_.givens->most, options_.blank.board().cell_count());
   }
 
-  /// Builds the puzzle from the kept givens and rejects it if it is not as requested.
+  /// Builds the puzzle from the kept givens and rejects it if it does not match the options.
   End finish(const NumberSet& kept) {
     Grid puzzle = options_.blank;
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
@@ -245,7 +245,7 @@ class Generator::Attempt {
     return End::made;
   }
 
-  /// Returns `made` if no single given can be removed.
+  /// Returns `made` if no single given can be removed from the puzzle.
   End find_spare_given(const Grid& puzzle, NumberSet kept) {
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
       if (puzzle[cell] == 0) continue;

@@ -1,10 +1,10 @@
-// Generates puzzles. Puzzle K of a seed depends only on the seed, on K and on the options: not on
-// the machine, the number of threads, earlier puzzles or the time it takes.
+// Generates puzzles. Puzzle K of a seed depends only on the seed, on K and on the options. It does
+// not depend on the machine, the number of threads, earlier puzzles or the running time.
 //
-// A try draws a solution and an order of the cells' orbits under the symmetry; then it removes one
-// orbit of givens after the other while the solution stays unique. If the puzzle is not as
-// requested, most often in its number of givens, the next try continues with the puzzle's random
-// numbers.
+// A try draws a solution and an order of the cells' orbits, the groups that the symmetry maps to
+// each other. Then the try removes the givens of one orbit after the other while the solution stays
+// unique. If the puzzle does not match the options, most often in its number of givens, the next
+// try continues with the puzzle's random numbers.
 #pragma once
 
 #include <cstdint>
@@ -37,15 +37,15 @@ struct GeneratorOptions {
   Grid blank;  ///< the board and the rules that always hold; no givens
   std::uint64_t seed = 1;
   Symmetry symmetry = Symmetry::none;
-  std::optional<GivenRange> givens = {};              ///< empty: as few as digging reaches
-  bool pencilmarks = false;                           ///< instead of givens; at most 9 digits
-  std::optional<LevelRange> levels = {};              ///< of difficulty; empty: any
-  bool minimal = false;                               ///< no single given can be removed
-  std::optional<Grid> from = {};                      ///< solution of all puzzles; empty: drawn
+  std::optional<GivenRange> givens = {};              ///< if empty, as few as digging reaches
+  bool pencilmarks = false;                           ///< pencilmarks, not givens; at most 9 digits
+  std::optional<LevelRange> levels = {};              ///< range of difficulty; if empty, any
+  bool minimal = false;                               ///< true if no single given may be removable
+  std::optional<Grid> from = {};                      ///< solution of all puzzles; if empty, drawn
   std::optional<std::vector<Cell>> pattern = {};      ///< cells of the givens, ascending
   std::vector<const ClueType*> clues = {};            ///< types of clues to draw
-  std::optional<int> tries = {};                      ///< per puzzle, ≥ 1; empty: the default
-  std::optional<std::chrono::nanoseconds> time = {};  ///< limit per puzzle
+  std::optional<int> tries = {};                      ///< per puzzle, ≥ 1; if empty, the default
+  std::optional<std::chrono::nanoseconds> time = {};  ///< time limit per puzzle
   std::optional<std::uint64_t> memory = {};           ///< limit for a solver's formula, in bytes
 };
 
@@ -57,8 +57,8 @@ struct NewPuzzle {
 
 struct GenerationFailure {
   std::string found;          ///< "no such puzzle in 1000 tries (1000 with too many givens)"
-  std::string expected = {};  ///< "more givens or more tries"; empty if nothing helps
-  bool is_alarm = false;      ///< the checker or a second engine contradicts the generator
+  std::string expected = {};  ///< "more givens or more tries"; empty if no change helps
+  bool is_alarm = false;      ///< true if the checker or a second engine contradicts the generator
 };
 
 /// The default numbers of tries per puzzle. A try with clues takes up to a second, others
@@ -66,17 +66,17 @@ struct GenerationFailure {
 inline constexpr int default_tries = 100'000;
 inline constexpr int default_tries_with_clues = 200;
 
-/// Returns an error if no puzzle can have these options. Call it before making a Generator.
+/// Returns an error if no puzzle can match these options. Call it before making a Generator.
 std::optional<BoardError> find_error(const GeneratorOptions& options);
 
 /// Makes puzzles. Not thread-safe: it reuses its data for later puzzles.
 class Generator {
  public:
-  /// Requires: find_error(options) is empty. `options` must outlive this.
+  /// Requires: find_error(options) is empty. `options` must outlive this object.
   explicit Generator(const GeneratorOptions& options);
 
   /// Makes puzzle `index` of the seed. Calls `on_failed_try`, if set, after each try whose puzzle
-  /// is not as requested.
+  /// does not match the options.
   std::variant<NewPuzzle, GenerationFailure> make(std::uint64_t index, std::stop_token stop,
                                                   const std::function<void()>& on_failed_try = {});
 

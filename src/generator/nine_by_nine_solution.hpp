@@ -1,22 +1,21 @@
 // Draws solutions of the 9×9 board: each of the 6,670,903,752,021,072,936,960 is almost equally
 // likely.
 //
-// The top band and the left stack, 45 cells, are drawn first. Box 1 is one of 9! arrangements.
-// Given box 1, the band can be filled in 56 · 6⁶ ways, and so can the stack, independently of the
-// band; all ways are equally likely. A descent fills the other 36 cells: settle, guess, settle
-// again, without backtracking. Both sides of a guess are settled; a contradictory side is dropped,
-// otherwise the side with more candidates left is chosen more often. The probability of the descent
-// is the product of the choices' probabilities; its weight is the inverse. Exactly one descent
-// leads to each solution, so its share of all descents is the inverse of its weight. Keeping a
-// descent with a probability in proportion to its weight therefore makes all solutions equally
-// likely. A failed descent is discarded, and the next try draws a new band and stack: the weight
-// requires this.
+// The top band of three rows and the left stack of three columns, 45 cells, are drawn first. Box 1
+// has 9! arrangements. Given box 1, the band can be filled in 56 · 6⁶ equally likely ways, and so
+// can the stack, independently. A descent then fills the other 36 cells without backtracking: it
+// settles (propagates), guesses, and settles again. Both sides of a guess are settled. A
+// contradictory side is dropped; otherwise the side with more candidates left is chosen more often.
+// The weight of a descent is the inverse of its probability, the product of the choices'
+// probabilities. Exactly one descent leads to each solution. So keeping a descent with a
+// probability in proportion to its weight makes all solutions equally likely. After a failed
+// descent, the weights require that the next try draws a new band and stack.
 //
 // The result would be exact if all weights were below `largest_weight`. Greater weights count as
-// `largest_weight`, so that solutions of such descents are drawn too rarely: they are 0.25 % of all
-// solutions, by the share of excess weight in 100,000 descents. The total variation distance to the
-// uniform distribution is below that share. The mean weight checks the weights: with failed
-// descents counted as 0 it must be the number of solutions over 9! · (56 · 6⁶)², 2692.96.
+// `largest_weight`, so that their solutions are drawn too rarely. These are 0.25 % of all
+// solutions, by the share of excess weight in 100,000 descents; the total variation distance to the
+// uniform distribution is below this share. The mean weight, with 0 for failed descents, checks the
+// weights: it must be the number of solutions over 9! · (56 · 6⁶)², 2692.96.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +34,7 @@ namespace clausoku::uniform {
 using namespace backtracking::nine_by_nine;
 
 /// The result of a descent: a solution and the inverse of its probability for the given band and
-/// stack. If the weight is 0, the descent has failed and the digits are undefined.
+/// stack. A weight of 0 means that the descent has failed; the digits are then undefined.
 struct Descent {
   CellDigits digits;
   double weight = 0;
@@ -46,8 +45,8 @@ using Lines = std::array<std::array<std::uint8_t, 3>, 3>;
 
 /// Draws the lines of the second and third box of a band, given the lines of the first box. For a
 /// stack, lines are columns. Line 0 of the second box gets k digits from line 1 of the first box
-/// and 3 − k from its line 2; k determines all other counts. Choosing the digits has C(k, 3)³ ways,
-/// in total 1 + 27 + 27 + 1 = 56. The digits of each line then have 3! orders.
+/// and 3 − k from line 2; k determines all other counts. For each k, the digits can be chosen in
+/// C(3, k)³ ways, in total 1 + 27 + 27 + 1 = 56. The digits of each line then have 3! orders.
 template <class Source>
 std::array<Lines, 2> draw_neighbour_boxes(Lines first, Source& random) {
   const int way = random.below(56);
@@ -73,7 +72,7 @@ std::array<Lines, 2> draw_neighbour_boxes(Lines first, Source& random) {
   return beside;
 }
 
-/// Draws a top band and a left stack.
+/// Draws the top band of three rows and the left stack of three columns.
 template <class Source>
 State draw_band_and_stack(Source& random) {
   std::array<std::uint8_t, 9> box{1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -108,8 +107,8 @@ inline int candidates_in(const State& state) {
   return candidates;
 }
 
-/// The number of times out of `throws` that a side with a given lead in candidates is chosen:
-/// twelve more candidates double the number of solutions, by experience.
+/// A side of a guess is chosen with probability choices[…] / throws, by its lead in candidates over
+/// the other side. By experience, twelve more candidates double the number of solutions.
 inline constexpr int throws = 1024;
 inline constexpr int most_ahead = 80;
 inline constexpr auto choices = [] {
@@ -123,7 +122,7 @@ inline constexpr auto choices = [] {
   return times;
 }();
 
-/// Fills the board from a state with its top band and left stack.
+/// Fills the board from a state with its top three rows and left three columns.
 template <class Source>
 Descent descend(State state, Source& random) {
   Descent descent;
@@ -162,12 +161,12 @@ inline uniform::Descent descend_nine_by_nine(Random& random) {
 
 inline constexpr double largest_weight = 16384;
 
-/// Accepts a descent with probability weight / largest_weight over all words.
+/// Accepts a descent with probability weight / largest_weight if `word` is uniformly random.
 inline bool accepts_descent(double weight, std::uint64_t word) {
   return static_cast<double>(word >> 11) * 0x1p-53 * largest_weight < weight;
 }
 
-/// Draws a solution.
+/// Draws a solution of the 9×9 board.
 inline backtracking::nine_by_nine::CellDigits draw_nine_by_nine(Random& random) {
   while (true) {
     const uniform::Descent descent = descend_nine_by_nine(random);

@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// The maximum number of solutions counted; beyond it, all starting points are equally bad.
+/// The maximum number of solutions counted. Starting points with more solutions are equally bad.
 constexpr std::uint64_t most_counted_solutions = 1000;
 
 /// The maximum number of pattern digits that one step redraws.
@@ -42,7 +42,7 @@ class PatternSearch {
     return fewest == 1 ? best : std::nullopt;
   }
 
-  /// Counts the solutions with the same digits at the pattern, up to `most`.
+  /// Counts the solutions, up to `most`, that have the same digits as `solution` in the pattern.
   std::uint64_t count(const Grid& solution, std::uint64_t most) const {
     Limits limits;
     limits.max_solutions = most;
@@ -54,7 +54,7 @@ class PatternSearch {
   }
 
  private:
-  /// Returns the digits at the pattern, except at its first `without` cells.
+  /// Returns a grid with the digits in the pattern, except in its first `without` cells.
   Grid pattern_digits(const Grid& solution, std::size_t without) const {
     Grid grid = blank_;
     for (std::size_t k = without; k < pattern_.size(); ++k) {

@@ -1,9 +1,9 @@
 // Searches a solution whose digits at given cells are a puzzle with a unique solution.
 //
 // Such solutions are rare: for a pattern of 28 cells perhaps one in thousands of random solutions.
-// So a local search improves a solution. Each step redraws some of the pattern's digits and keeps
-// the change if no more solutions than before agree with the new digits at the pattern. The search
-// gives up after many steps. Its results depend on the search as well as on the random draws, so
+// A local search therefore improves a solution. Each step redraws some of the pattern's digits. The
+// step is kept if no more solutions than before have the new digits in the pattern. The search
+// gives up after many steps. The results depend on the search as well as on the random draws, so
 // they are no uniform sample.
 #pragma once
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int largest_searched = 25;
 
-/// The maximum number of states to which a search can backtrack; older states are dropped.
+/// The maximum number of states to which a search can backtrack; it drops older states.
 constexpr std::size_t most_states = 64;
 
 class RandomSearch {
@@ -35,7 +35,7 @@ class RandomSearch {
  private:
   struct State {
     Candidates candidates;
-    Grid placed;  // digits that were already removed from their peers' candidates
+    Grid placed;  // digits already removed from the candidates of their peers
   };
   struct Choice {
     State before;
@@ -112,7 +112,7 @@ class RandomSearch {
     return false;
   }
 
-  /// Returns a random cell among those with the fewest candidates; empty if every cell has one.
+  /// Returns a random cell among those with the fewest candidates, or empty if every cell has one.
   std::optional<Cell> choose_cell(const State& state) {
     int fewest = grid_.board().size() + 1;
     int ties = 0;
@@ -141,7 +141,7 @@ class RandomSearch {
   const Deadline& deadline_;
 };
 
-/// Returns 0 … count·size − 1 with the blocks of `size` numbers shuffled, and each block shuffled.
+/// Returns 0 … count·size − 1 in blocks of `size` numbers: shuffles the blocks and each block.
 std::vector<int> shuffled_blocks(int count, int size, Random& random) {
   std::vector<int> blocks(static_cast<std::size_t>(count));
   std::iota(blocks.begin(), blocks.end(), 0);
@@ -156,7 +156,7 @@ std::vector<int> shuffled_blocks(int count, int size, Random& random) {
 }
 
 /// Returns a shuffled pattern grid. Row r of the pattern holds 1 … n, rotated by complete boxes
-/// between the rows of a band, and by one digit between bands.
+/// between the rows of a band of boxes, and by one digit between bands.
 Grid shuffled_pattern(const Board& board, Random& random) {
   const int n = board.size();
   const int box_rows = board.box_rows();

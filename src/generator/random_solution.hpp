@@ -1,12 +1,12 @@
 // Draws random solutions for any board and rules, and for grids with givens.
 //
 // On the plain 9×9 board every solution is almost equally likely (nine_by_nine_solution.hpp). On
-// other boards a search gives a cell with the fewest candidates a random one of them and
-// propagates, until the grid is full. After a contradiction it removes the candidate; after many
-// contradictions it restarts. These solutions are not uniform: a solution in a sparse part of the
-// search space is drawn more often than others. On boards with usual boxes beyond 25×25 such a
-// search would rarely end; they get a fixed pattern with shuffled digits, rows, columns, bands and
-// stacks, and no other solutions.
+// other boards a search gives a random candidate to a cell with the fewest candidates and
+// propagates, until the grid is full. After a contradiction the search removes the candidate; after
+// many contradictions it restarts. These solutions are not uniform: a solution in a sparse part of
+// the search space is drawn more often than others. On boards with usual boxes beyond 25×25 the
+// search would rarely end; solutions are drawn there by shuffling a fixed pattern's digits, rows,
+// columns, bands of rows and stacks of columns.
 #pragma once
 
 #include <optional>
@@ -22,8 +22,8 @@ struct DrawnSolution {
   bool is_certain = false;  ///< without a solution: true if none exists, false if none was found
 };
 
-/// Returns a solution that keeps the givens, marks and rules of a grid; the solution itself holds
-/// no marks and rules. Empty if there is none, or if the deadline came first.
+/// Returns a solution that keeps the givens, marks and rules of a grid, but holds no marks and
+/// rules itself. The solution is empty if none exists or if the deadline came first.
 DrawnSolution draw_solution(const Grid& grid, Random& random, const Deadline& deadline);
 
 }  // namespace clausoku

@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// Replace the solver after this many puzzles: each leaves an unused clause and learned clauses.
+/// Replace a solver after this many puzzles: each leaves an unused clause and learned clauses.
 constexpr int most_puzzles_for_a_solver = 200;
 
 /// Returns the embedded solver that is best for many small incremental queries.
@@ -104,9 +104,9 @@ class SatUniqueness final : public Uniqueness {
     }
   }
 
-  /// Stores premises that suffice, from the failed assumptions. They refute any other solution, or,
-  /// after the removal of one given, another digit there: then a previously sufficient set without
-  /// that given is added, if `kept` contains it.
+  /// Stores premises that suffice for uniqueness, from the failed assumptions. The failed premises
+  /// refute any other solution or, after the removal of one given, another digit in its cell. Then
+  /// a set that sufficed before is added without that given, if `kept` contains the rest.
   void store_sufficient_premises(const NumberSet& kept, std::optional<int> given) {
     NumberSet others = sufficient_;
     if (given) others.remove(*given);

@@ -1,5 +1,5 @@
-// Symmetries of the givens' cells. A symmetry partitions the cells into orbits: either all cells of
-// an orbit are given or none.
+// Symmetries of the cells with givens. A symmetry partitions the cells into orbits: either all
+// cells of an orbit have a given or no cell has one.
 #pragma once
 
 #include <array>
@@ -14,13 +14,13 @@ namespace clausoku {
 
 enum class Symmetry {
   none,
-  rotational,    ///< half turn
-  quarter,       ///< quarter turn
+  rotational,    ///< a half turn of the grid
+  quarter,       ///< a quarter turn of the grid
   mirror,        ///< left to right
   horizontal,    ///< top to bottom
   diagonal,      ///< about the falling diagonal
   antidiagonal,  ///< about the rising diagonal
-  full,          ///< all of the above
+  full,          ///< all symmetries above
 };
 
 inline constexpr auto symmetry_names = std::to_array<std::pair<std::string_view, Symmetry>>({
@@ -34,7 +34,7 @@ inline constexpr auto symmetry_names = std::to_array<std::pair<std::string_view,
     {"full", Symmetry::full},
 });
 
-/// Returns the orbits ordered by their first cells, each in ascending order. The error states that
+/// Returns the orbits ordered by their first cells; each orbit is ascending. Returns an error if
 /// the symmetry moves a cell to a place without a cell.
 std::variant<std::vector<std::vector<Cell>>, BoardError> orbits_of(const Board& board,
                                                                    Symmetry symmetry);

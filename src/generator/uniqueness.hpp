@@ -3,8 +3,8 @@
 //
 // Premises are numbered: first the givens by cell, then the clues. A pencilmark puzzle has excluded
 // candidates instead of givens, ordered by cell and digit. The answer does not depend on the
-// implementation, so every implementation gives the same dug puzzle. The other solution or the
-// sufficient premises that come with an answer only help to answer later questions faster.
+// implementation, so every implementation gives the same dug puzzle. An answer comes with another
+// solution or with sufficient premises, which help to answer later questions faster.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 
 namespace clausoku {
 
-/// A set of the numbers 0 … n − 1, used for premises by their numbers.
+/// A set of numbers from 0 to n − 1; stands for the premises with these numbers.
 class NumberSet {
  public:
   /// Makes an empty set.
@@ -37,7 +37,7 @@ class NumberSet {
     return count;
   }
 
-  // Both require a set of the same n.
+  // Both functions require a set of the same n.
 
   bool is_disjoint_from(const NumberSet& other) const {
     std::uint64_t shared = 0;
@@ -67,7 +67,7 @@ struct SolvedPuzzle {
   Grid solution;  ///< satisfies the rules of `puzzle`
   bool has_pencilmarks = false;  ///< premise cell·n + d − 1 excludes digit d; there are no givens
 
-  /// Returns the number of premises about cells; the clues have the numbers after these.
+  /// Returns the number of premises about cells. The clues are numbered after these premises.
   int cell_premises() const {
     return solution.board().cell_count() * (has_pencilmarks ? solution.board().size() : 1);
   }
@@ -80,18 +80,18 @@ class Uniqueness {
 
   virtual ~Uniqueness() = default;
 
-  /// Starts questions about this puzzle, which must outlive them.
+  /// Starts questions about a puzzle. The puzzle must outlive the questions.
   virtual void begin(const SolvedPuzzle& puzzle) = 0;
 
-  /// Decides if the premises in `kept` have only the known solution. Requires: `kept` and
-  /// `left_out` together have only that solution. `unknown` if the deadline comes first.
+  /// Decides if the premises in `kept` have only the known solution. Returns `unknown` if the
+  /// deadline comes first. Requires: `kept` and `left_out` together have only the known solution.
   virtual Answer ask(const NumberSet& kept, std::span<const int> left_out,
                      const Deadline& deadline) = 0;
 
-  /// After `others`: all premises that one other solution violates. It satisfies those in `kept`.
+  /// After `others`: all premises that one other solution violates; the solution satisfies `kept`.
   virtual const NumberSet& violated_premises() const = 0;
 
-  /// After `only`: a subset of the premises in `kept` that suffices.
+  /// After `only`: a subset of the premises in `kept` that suffices for uniqueness.
   virtual const NumberSet& sufficient_premises() const = 0;
 };
 
