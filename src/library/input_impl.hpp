@@ -1,5 +1,5 @@
-// Sources of puzzles. The deciding threads parse texts and digits in parallel; files are read by
-// one thread at a time.
+// Sources of puzzles. The solving threads parse texts and digits in parallel. Only one thread at a
+// time reads files.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct InputImpl {
   OpenPuzzleSource open;
 };
 
-/// Reads texts with one puzzle each. The puzzles have no file; those of plain lines have no name.
+/// Reads texts with one puzzle each. The puzzles have no file; puzzles of plain lines have no name.
 class TextReader {
  public:
   explicit TextReader(ReaderOptions options);
@@ -31,7 +31,7 @@ class TextReader {
   clausoku::Puzzle read_detected_format(std::string_view text) const;
 
   ReaderOptions options_;
-  bool allows_plain_lines_;  // the options allow plain lines of digits and dots
+  bool allows_plain_lines_;  // true if the options allow plain lines of digits and dots
   ExtraRules rules_;
   std::optional<FlatCells> run_;
 };
@@ -39,7 +39,7 @@ class TextReader {
 /// Makes puzzles from digits.
 class DigitReader {
  public:
-  /// Creates a reader for puzzles of `cells` cells. The error is that no board has as many cells.
+  /// Creates a reader for puzzles of `cells` cells. Returns an error if no board has `cells` cells.
   static Expected<DigitReader> make(const ReaderOptions& options, std::size_t cells);
 
   clausoku::Puzzle read(std::span<const std::uint16_t> digits);

@@ -29,18 +29,18 @@ inline Error error_of(std::string option, const BoardError& error) {
   return {std::move(option), {}, 0, 0, error.found, error.expected};
 }
 
-/// Converts a puzzle that was read, or returns its input error.
+/// Converts a puzzle that was read, or returns the input error that it holds.
 Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle);
 
-/// Makes a puzzle from a grid that no text states.
+/// Makes a puzzle from a grid that does not come from a text.
 Puzzle puzzle_of(Grid grid, std::string name);
 
 Expected<ReaderOptions> reader_options(const ReadOptions& options);
 
-/// A blank grid with the board and rules of the options. The default board is 9×9.
+/// Returns a blank grid with the board and rules of the options. The default board is 9×9.
 Expected<Grid> blank_grid(const ReadOptions& options);
 
-/// The value of an option by its name. Throws an Error if the table has no such name.
+/// Returns the value of a name in the table `names`. Throws an Error for an unknown name.
 template <class Names>
 auto option_value(const char* option, const Names& names, const std::string& name) {
   if (const auto value = value_of(names, name)) return *value;
@@ -52,7 +52,7 @@ auto option_value(const char* option, const Names& names, const std::string& nam
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
-/// A grid with these digits; empty if their number is wrong or one exceeds the board's size.
+/// Returns a grid with these digits, or empty if their number is wrong or one exceeds the size.
 std::optional<Grid> grid_of(const Board& board, std::span<const std::uint16_t> digits);
 
 }  // namespace clausoku::api

@@ -10,7 +10,7 @@
 namespace clausoku::api {
 namespace {
 
-/// Returns the value, or throws its error as an api::Error for `option`.
+/// Returns the value, or throws the error that `made` holds as an api::Error for `option`.
 template <class Thing>
 Thing value_or_throw(const char* option, std::variant<Thing, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) throw error_of(option, *error);
@@ -28,7 +28,7 @@ std::optional<Board> board_of_options(const ReadOptions& options, const std::str
                   .expected = options.board.empty() ? "ROWSxCOLUMNS" : "no board option"};
     }
     const std::string size = std::to_string(box->rows * box->cols);
-    // The layout "4x4" is a board size, so a square box is named by its board.
+    // The layout "4x4" is a board size, so the board of a square box is named by its size.
     layout = box->rows == box->cols ? size + "x" + size : options.box;
   }
   const char* option = options.box.empty() ? "board" : "box";

@@ -43,7 +43,7 @@ SolveRequest request_of(const SolverOptions& options, EngineSpec engine) {
   return request;
 }
 
-/// Sets all members of an answer except its index. `answer` may be reused from another puzzle.
+/// Sets all members of an answer except its index. `answer` may hold another puzzle's answer.
 void fill(Answer& answer, Result&& result, const SolverOptions& options) {
   const Outcome& outcome = result.outcome;
   const Grid* grid = result.puzzle.grid();

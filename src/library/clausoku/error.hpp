@@ -1,4 +1,4 @@
-// Errors are values: they state the place, what was found there and what was expected. The library
+// Errors are values that state the place, what was found there and what was expected. The library
 // never prints, exits, or throws because of a bad input. It passes on exceptions of the standard
 // library such as std::bad_alloc.
 #pragma once
@@ -15,8 +15,8 @@ namespace clausoku::api {
 struct Error {
   std::string option = {};    ///< the option with a wrong value, "board"; empty for input errors
   std::string file = {};      ///< the file name as passed; empty for a text that is no file
-  std::size_t line = 0;       ///< from 1 on; 0 means the complete input
-  std::size_t column = 0;     ///< from 1 on, in bytes; 0 means the complete line
+  std::size_t line = 0;       ///< line from 1 on; 0 means the complete input
+  std::size_t column = 0;     ///< column from 1 on, in bytes; 0 means the complete line
   std::string found = {};     ///< the wrong part, "a row of 8 characters"
   std::string expected = {};  ///< the right value, "9"; may be empty
 };
@@ -24,7 +24,7 @@ struct Error {
 /// Formats "FILE:LINE:COLUMN: FOUND; expected EXPECTED" or "OPTION: FOUND; …" without empty parts.
 CLAUSOKU_API std::string to_string(const Error& error);
 
-/// A value or an error. Accessing the one that it does not hold throws std::bad_variant_access.
+/// A value or an error. Access to the absent alternative throws std::bad_variant_access.
 template <class T>
 class Expected {
  public:

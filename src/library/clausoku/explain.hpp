@@ -1,4 +1,4 @@
-// Explanations: why a puzzle has no solution, several or one; why a cell must or cannot have a
+// Explanations: why a puzzle has no solution, several or only one; why a cell must or cannot have a
 // digit; and the path to the solution in steps that a person can follow.
 #pragma once
 
@@ -20,11 +20,11 @@ namespace clausoku::api {
 
 /// The question of an explanation and its limits.
 struct ExplainOptions {
-  std::optional<int> cell = {};   ///< explain this cell's digit; empty: explain the verdict
+  std::optional<int> cell = {};   ///< explain this cell's digit; if empty, the verdict
   std::optional<int> digit = {};  ///< with `cell`: explain why this digit is impossible there
   bool smallest = false;          ///< search for a proven smallest set of premises
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
-  /// How many bytes a solver may need for a formula; empty: what the process may use.
+  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
@@ -43,18 +43,18 @@ struct Explanation {
   /// Premises that contradict each other, or that force the answer to the question.
   std::vector<Premise> reason = {};
   bool minimal = false;   ///< true if every premise of `reason` is needed
-  bool smallest = false;  ///< true if no smaller set of premises exists, which is proven
+  bool smallest = false;  ///< true if it is proven that no smaller set of premises exists
 
   /// For the verdict `multiple`: additional givens that make the solution unique.
   std::vector<Premise> further = {};
 
-  /// For the verdict `unique`: premises of which each single one can be left out.
+  /// For the verdict `unique`: premises of which any single one can be left out.
   std::vector<Premise> redundant = {};
 
-  /// For each cell, the digits that it has in some solution, as far as they are known.
+  /// For each cell, the digits that the cell has in some solution, as far as they are known.
   std::vector<std::vector<int>> candidates = {};
 
-  bool answered = false;   ///< true if the question has an answer; false if its claim does not hold
+  bool answered = false;   ///< true if the question has an answer; false if its claim is wrong
   bool cut_short = false;  ///< true if the time limit was hit
   std::string text = {};   ///< the explanation in words, with drawn grids
   std::string json = {};   ///< the explanation as written by `explain --output-format json`
@@ -67,12 +67,12 @@ CLAUSOKU_API Expected<Explanation> explain(const Puzzle& puzzle,
 struct Step {
   std::string name;                      ///< "hidden single", "X-wing" …; empty for other steps
   std::string text;                      ///< "r1c1 is 4: the only place for 4 in row 1 (…)"
-  std::optional<Candidate> placed = {};  ///< the digit that the step places, if it places one
+  std::optional<Candidate> placed = {};  ///< the digit that the step places, if any
   std::vector<Candidate> removed = {};   ///< the candidates that the step rules out
   int facts = 0;                         ///< number of facts that the step combines
 };
 
-/// The path to the solution that takes the easiest step each time.
+/// The path to the solution that takes the easiest step in each position.
 struct Path {
   std::vector<Step> steps = {};
   bool is_complete = false;  ///< true if the last step leads to a full grid
@@ -87,13 +87,13 @@ struct Path {
 struct PathOptions {
   std::size_t most_steps = SIZE_MAX;  ///< the largest number of steps; 1: only the next step
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
-  /// How many bytes a solver may need for a formula; empty: what the process may use.
+  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 
-/// Finds the path. The error states why there is none: the givens clash, there is no solution, or a
-/// limit was hit before a solution was known.
+/// Finds the path. The error states why there is no path: the givens clash, there is no solution,
+/// or a limit was hit before a solution was known.
 CLAUSOKU_API Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options = {});
 
 }  // namespace clausoku::api

@@ -21,7 +21,7 @@ struct EncodeOptions {
   std::string amo = "pairwise";       ///< at-most-one encoding: pairwise, sequential, product …
   std::string reduce = "givens";   ///< inference before encoding: none, givens, propagated, probed
   bool drop_shared_pairs = false;  ///< with pairwise: write a pair of cells in two houses only once
-  /// How many bytes the clauses may need; empty: what the process may use.
+  /// The bytes that the clauses may need. If empty, the limit of the process applies.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
@@ -35,8 +35,8 @@ struct Candidate {
 
 struct FormulaImpl;
 
-/// Clauses over the variables 1, 2, 3 …, with literals as in DIMACS. First come the variables of
-/// candidates (a cell holds a digit), then auxiliary ones. Copies share their immutable data.
+/// Clauses over the variables 1, 2, 3 …, with literals as in DIMACS. The variables of candidates (a
+/// cell holds a digit) come first, then auxiliary variables. Copies share their immutable data.
 class CLAUSOKU_API Formula {
  public:
   int variable_count() const;
@@ -44,29 +44,29 @@ class CLAUSOKU_API Formula {
   std::size_t clause_count() const;
 
   /// All clauses concatenated without zeros: clause k ≥ 0 has the literals offsets()[k] …
-  /// offsets()[k + 1] − 1. There is one offset more than there are clauses.
+  /// offsets()[k + 1] − 1. The number of offsets is clause_count() + 1.
   std::span<const std::int32_t> literals() const;
   std::span<const std::int64_t> offsets() const;
   std::span<const std::int32_t> clause(std::size_t k) const;  ///< Requires k < clause_count()
 
-  /// The candidates of the variables 1 … candidate_count(), in order.
+  /// Returns the candidates of the variables 1 … candidate_count(), in order.
   std::span<const Candidate> candidates() const;
 
-  /// The variable of `digit` in `cell` at index cell·n + digit − 1; 0 if the reduction has already
-  /// decided that candidate.
+  /// Returns the variable of `digit` in `cell` at index cell·n + digit − 1, or 0 if the reduction
+  /// has already decided this candidate.
   std::span<const std::int32_t> variables() const;
 
-  /// The digit that the reduction has found for each cell; 0 for an open cell.
+  /// Returns the digit that the reduction has found for each cell; 0 for an open cell.
   std::span<const std::uint16_t> known() const;
 
   /// Decodes a model, a list of literals; missing variables count as false. The independent checker
-  /// has passed the digits; an error states what is wrong with the model.
+  /// checks the digits before they are returned. The error states what is wrong with the model.
   Expected<Digits> decode(std::span<const std::int32_t> model) const;
 
   /// Decodes the output of a solver: "s SATISFIABLE", "v 1 -2 … 0", or literals alone.
   Expected<Digits> decode_answer(std::string_view answer) const;
 
-  /// The formula as DIMACS CNF, with comments that `clausoku decode` needs to map the variables.
+  /// Returns the formula as DIMACS CNF; its comments let `clausoku decode` map the variables.
   std::string dimacs() const;
 
   explicit Formula(std::shared_ptr<const FormulaImpl> impl) : impl_(std::move(impl)) {}

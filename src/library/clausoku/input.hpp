@@ -19,18 +19,18 @@ struct InputImpl;
 
 class CLAUSOKU_API Input {
  public:
-  /// One puzzle for each text: lines of 81 characters, f-puzzles' JSON, drawn grids … The error is
-  /// an invalid option; an unreadable text becomes an answer with an error.
+  /// Makes an input of one puzzle for each text: lines of 81 characters, f-puzzles' JSON, drawn
+  /// grids … The error is an invalid option; an unreadable text becomes an answer with an error.
   static Expected<Input> texts(std::span<const std::string_view> texts,
                                const ReadOptions& options = {});
 
-  /// Concatenated grids of `cells` digits each, 0 for a blank. Errors: an invalid option, a number
-  /// of cells that no board has, or a number of digits that is no multiple of `cells`.
+  /// Makes an input of concatenated grids of `cells` digits, 0 for a blank. Errors: an invalid
+  /// option, a size `cells` that no board has, or a number of digits that `cells` does not divide.
   static Expected<Input> digits(std::span<const std::uint16_t> digits, std::size_t cells,
                                 const ReadOptions& options = {});
 
-  /// The puzzles of files ("-": standard input). An unreadable file becomes an answer with an
-  /// error.
+  /// Makes an input of the puzzles of files ("-": standard input). An unreadable file becomes an
+  /// answer with an error.
   static Expected<Input> files(std::vector<std::string> files, const ReadOptions& options = {});
 
   static Input puzzles(std::span<const Puzzle> puzzles);

@@ -15,18 +15,18 @@
 namespace clausoku::api {
 
 struct ProveOptions {
-  std::string solver = {};  ///< cadical or cryptominisat; empty: the first available one
-  std::optional<std::chrono::nanoseconds> time = {};  ///< limit for solution and proof each
-  /// How many bytes a solver may need for a formula; empty: what the process may use.
+  std::string solver = {};  ///< cadical or cryptominisat; if empty, the first available
+  std::optional<std::chrono::nanoseconds> time = {};  ///< limit for each of solution and proof
+  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
   std::optional<std::uint64_t> memory = {};
   bool trim = false;  ///< drop lemmas that the proof does not need, and write DRAT
   std::stop_token stop = {};
 };
 
-/// An unsatisfiable formula, which forbids the only solution if there is one, and its verified
-/// proof.
+/// An unsatisfiable formula and its verified proof. If the puzzle has one solution, the formula
+/// forbids this solution.
 struct Proof {
-  std::optional<Digits> solution;  ///< the only solution; empty if there is none
+  std::optional<Digits> solution;  ///< the only solution; empty if there is no solution
   std::string formula;             ///< DIMACS CNF
   std::string proof;               ///< DRAT as text; FRAT from cryptominisat
   std::int64_t lemmas = 0;
@@ -39,13 +39,13 @@ struct Verification {
   bool verified = false;
   std::string reason = {};  ///< why the proof is not verified
   std::int64_t lemmas = 0;
-  std::optional<Puzzle> puzzle = {};    ///< from the formula's comments, if they describe one
-  std::optional<Digits> solution = {};  ///< the only solution, from the comments; may be empty
+  std::optional<Puzzle> puzzle = {};    ///< the puzzle in the formula's comments, if any
+  std::optional<Digits> solution = {};  ///< the only solution in the comments, if any
 };
 
 /// Checks a DRAT, FRAT or LRAT proof, as text or binary, without a solver. If the formula's
-/// comments describe a puzzle, its clauses must be exactly that puzzle's. The error is a syntax
-/// error.
+/// comments describe a puzzle, the clauses must be exactly the clauses of this puzzle. The error is
+/// a syntax error.
 CLAUSOKU_API Expected<Verification> verify(std::string_view formula, std::string_view proof,
                                            std::stop_token stop = {});
 

@@ -17,10 +17,10 @@ namespace clausoku::api {
 /// The digit of each cell in reading order, 0 for a blank cell; 81 digits on a usual 9×9 board.
 using Digits = std::vector<std::uint16_t>;
 
-/// Options for reading texts. Their values are those of the program's options of the same names.
+/// Options for reading texts. The values are those of the program's options of the same names.
 struct ReadOptions {
-  std::string format = {};       ///< "line", "f-puzzles" …; empty: detect it for each text
-  std::string board = {};        ///< "9x9", "latin:7", "samurai" …; empty: detect it in the text
+  std::string format = {};       ///< "line", "f-puzzles" …; if empty, detect it for each text
+  std::string board = {};        ///< "9x9", "latin:7", "samurai" …; if empty, detect it
   std::string box = {};          ///< the board by its box shape, "2x3"; excludes `board`
   std::string rules = {};        ///< rules in addition to the text's: "diagonals,anti-knight"
   std::string alphabet = {};     ///< the characters of digits on boards above 9×9: "1-9A-G"
@@ -32,17 +32,17 @@ struct PuzzleImpl;
 /// An immutable puzzle: its board, givens, pencilmarks, rules and origin. Copies share its data.
 class CLAUSOKU_API Puzzle {
  public:
-  /// The name in the puzzle's text, or FILE-K for the K-th puzzle of a file.
+  /// Returns the name in the puzzle's text, or FILE-K for the K-th puzzle of a file.
   const std::string& name() const;
   const std::string& file() const;  ///< the file name as passed; empty for a text that is no file
-  std::size_t line() const;         ///< the puzzle's first line, from 1; 0: not from a text
+  std::size_t line() const;         ///< the puzzle's first line, from 1; 0 if it has no text
 
-  int size() const;               ///< n: the digits are 1 … n
+  int size() const;               ///< n, where the digits are 1 … n
   int cell_count() const;         ///< n·n on most boards
   int rows() const;               ///< rows of the canvas, which may have places without a cell
   int columns() const;            ///< columns of the canvas
-  int row_of(int cell) const;     ///< from 0. Requires 0 ≤ cell < cell_count()
-  int column_of(int cell) const;  ///< from 0. Requires 0 ≤ cell < cell_count()
+  int row_of(int cell) const;     ///< row from 0. Requires 0 ≤ cell < cell_count()
+  int column_of(int cell) const;  ///< column from 0. Requires 0 ≤ cell < cell_count()
   std::string cell_name(int cell) const;  ///< "r1c1". Requires 0 ≤ cell < cell_count()
   const std::string& board_name() const;  ///< "9x9", "6x6 with 2x3 boxes", "9x9 with diagonals"
 
@@ -52,13 +52,13 @@ class CLAUSOKU_API Puzzle {
   std::vector<int> marks(int cell) const;  ///< the digits that the pencilmarks allow in a cell
   std::vector<std::string> rules() const;  ///< the rules other than the board's, one line each
 
-  /// The solution that the puzzle's text states, unchecked.
+  /// Returns the solution that the puzzle's text states. The solution is unchecked.
   std::optional<Digits> stated_solution() const;
 
-  /// Warnings about ignored or ambiguous parts of the puzzle's text.
+  /// Returns warnings about ignored or ambiguous parts of the puzzle's text.
   std::vector<Error> warnings() const;
 
-  /// The puzzle in a puzzle format; the error states why the format cannot express it.
+  /// Formats the puzzle. The error states why the puzzle format cannot express the puzzle.
   Expected<std::string> text(std::string_view format = "line") const;
 
   explicit Puzzle(std::shared_ptr<const PuzzleImpl> impl) : impl_(std::move(impl)) {}
@@ -71,21 +71,21 @@ class CLAUSOKU_API Puzzle {
 /// Reads the puzzle of a text with exactly one puzzle.
 CLAUSOKU_API Expected<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options = {});
 
-/// Reads all puzzles of a text; an unreadable one is an error. The outer error: an invalid option.
+/// Reads all puzzles of a text. Inner errors: unreadable puzzles. Outer error: an invalid option.
 CLAUSOKU_API Expected<std::vector<Expected<Puzzle>>> read_text(std::string_view text,
                                                                const ReadOptions& options = {});
 
-/// Reads all puzzles of a file like read_text(). The file may be compressed; "-" is standard input.
+/// Reads all puzzles of a file, which may be compressed, like read_text(); "-": standard input.
 CLAUSOKU_API Expected<std::vector<Expected<Puzzle>>> read_file(const std::string& file,
                                                                const ReadOptions& options = {});
 
-/// Makes a puzzle with these givens; without digits, a blank one. The default board is the usual
-/// board with as many cells as digits, or 9×9 without digits.
+/// Makes a puzzle with these givens, or a blank puzzle if `digits` is empty. The default board is
+/// the usual board with as many cells as digits, or 9×9 if `digits` is empty.
 CLAUSOKU_API Expected<Puzzle> make_puzzle(std::span<const std::uint16_t> digits,
                                           const ReadOptions& options = {});
 
-/// Formats digits as a line like `clausoku solve`: one character for each cell, or numbers
-/// separated by spaces if the board's `size` is above 61.
+/// Formats digits as a line, like `clausoku solve`: one character for each cell. If the board's
+/// `size` is above 61, returns numbers separated by spaces.
 CLAUSOKU_API std::string line_of(std::span<const std::uint16_t> digits, int size);
 
 }  // namespace clausoku::api

@@ -25,17 +25,17 @@ namespace clausoku::api {
 
 enum class Verdict {
   unique,    ///< exactly one solution
-  multiple,  ///< two or more
+  multiple,  ///< two or more solutions
   none,      ///< no solution
   invalid,   ///< two givens clash, or the input is no grid
   unknown,   ///< a limit was hit first, the solver failed, or there is an alarm
-  solvable,  ///< at least one solution; no second one was searched for
+  solvable,  ///< at least one solution; no second solution was searched for
 };
 
-/// The name of a verdict, such as "unique".
+/// Returns the name of a verdict, such as "unique".
 CLAUSOKU_API std::string_view to_string(Verdict verdict);
 
-/// The result of the second engine.
+/// The result of the cross-check by the second engine.
 enum class CrossCheck {
   off,  ///< not requested, or nothing to check
   agrees,
@@ -49,23 +49,23 @@ struct SolverOptions {
   std::string engine = "sat";  ///< spec as for --engine: "backtrack", "sat:solver=cadical" …
   bool cross_check = true;     ///< ask a second engine of another kind
   std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);  ///< for each puzzle
-  std::uint64_t max_solutions = 2;  ///< stop at this count, ≥ 1; 2 decides uniqueness
+  std::uint64_t max_solutions = 2;  ///< stop after this many solutions, ≥ 1; 2 decides uniqueness
   bool in_order = false;            ///< find solutions in lexicographic order of their digits
   std::size_t max_kept = 2;         ///< the largest number of solutions in an answer
-  std::optional<std::chrono::nanoseconds> time = {};  ///< for each puzzle; empty: no limit
-  std::optional<std::uint64_t> conflicts = {};        ///< for each puzzle; empty: no limit
-  /// How many bytes a solver may need for a puzzle's formula; empty: what the process may use.
+  std::optional<std::chrono::nanoseconds> time = {};  ///< for each puzzle; if empty, no limit
+  std::optional<std::uint64_t> conflicts = {};        ///< for each puzzle; if empty, no limit
+  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
   std::optional<std::uint64_t> memory = {};
   bool explain = false;       ///< find reasons for `none` and `multiple`, like the command `check`
-  int threads = 0;            ///< number of threads for many puzzles; 0: one for each core
-  std::stop_token stop = {};  ///< ends calls soon, from any thread
+  int threads = 0;            ///< number of threads for many puzzles; if 0, one for each core
+  std::stop_token stop = {};  ///< a stop request from any thread ends calls soon
 };
 
 /// The costs of solving one puzzle. A figure that the engine does not report is empty.
 struct Costs {
-  std::chrono::nanoseconds encode{};  ///< reducing the grid and writing its clauses
-  std::chrono::nanoseconds solve{};   ///< searching
-  std::chrono::nanoseconds decode{};  ///< from models to grids
+  std::chrono::nanoseconds encode{};  ///< time of reducing the grid and writing its clauses
+  std::chrono::nanoseconds solve{};   ///< time of searching
+  std::chrono::nanoseconds decode{};  ///< time of turning models into grids
   std::chrono::nanoseconds total{};
   std::optional<std::int64_t> variables = {};
   std::optional<std::int64_t> clauses = {};
@@ -91,14 +91,14 @@ struct Answer {
   Costs costs = {};
   std::vector<Error> warnings = {};  ///< warnings about the input
 
-  /// True if the puzzle has a solution of the requested kind, which is solutions[0].
+  /// True if the puzzle has a solution of the requested kind; the solution is solutions[0].
   bool good() const { return verdict == Verdict::unique || verdict == Verdict::solvable; }
 };
 
 struct SolverImpl;
 
-/// Solves puzzles with fixed options and reuses its engines. For one thread at a time; calls with
-/// an Input start their own threads.
+/// Solves puzzles with fixed options and reuses its engines. Only one thread at a time may use it.
+/// A call with an Input starts several threads itself.
 class CLAUSOKU_API Solver {
  public:
   /// Creates a solver. The error is an invalid option.
@@ -116,7 +116,7 @@ class CLAUSOKU_API Solver {
 
   /// Passes up to `limit` ≥ 1 solutions to `show` in lexicographic order of their digits; `show`
   /// returns false to end. The answer's `solutions` are empty. The cross-check finds the solutions
-  /// again; it compares their number and a hash.
+  /// again, and compares their number and a hash of the solutions.
   Answer enumerate(const Puzzle& puzzle, std::uint64_t limit,
                    const std::function<bool(std::span<const std::uint16_t>)>& show);
 
@@ -130,7 +130,7 @@ class CLAUSOKU_API Solver {
 };
 
 /// Checks digits as a solution of a puzzle with the independent checker. Returns the violated rule,
-/// "row 1 has 5 twice", or nothing if the digits are a solution.
+/// "row 1 has 5 twice", or empty if the digits are a solution.
 CLAUSOKU_API std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                        std::span<const std::uint16_t> digits);
 

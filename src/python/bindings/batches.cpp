@@ -22,7 +22,7 @@ using api::Answer;
 using api::Input;
 using api::Verdict;
 
-/// The parts of an answer that few answers have.
+/// The members of an answer that few answers have.
 struct Rest {
   std::string reason;
   std::vector<std::string> solutions;  // all kept solutions
@@ -37,7 +37,7 @@ struct Row {
   bool is_complete = false;
   bool is_readable = false;
   std::uint64_t solution_count = 0;
-  std::string solution;  // empty if there is none to show
+  std::string solution;  // empty if no solution is shown
   std::unique_ptr<Rest> rest;
 };
 
@@ -89,7 +89,7 @@ class Batch {
 
   std::size_t size() const { return rows_.size(); }
 
-  /// Replaces the error of item `k`, an empty text that stands for an item that is no text.
+  /// Sets the error of item `k`, a Python object that is no text and was read as an empty text.
   void set_error(std::size_t k, const api::Error& error) {
     rows_.at(k).rest = std::make_unique<Rest>(
         Rest{.reason = to_string(error), .solutions = {}, .error = error, .alarm = {}});

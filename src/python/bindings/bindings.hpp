@@ -36,10 +36,10 @@ T value_or_throw(api::Expected<T> expected) {
 /// Returns (found, expected, line, column).
 pybind11::tuple tuple_of(const api::Error& error);
 
-/// Calls `work` in a new thread and waits for its end without the interpreter's lock, which `work`
-/// must not need. Lets Python handle signals twenty times a second. If a handler raises, such as
-/// that of Ctrl-C, requests a stop, waits for `work` and throws the raised exception. Passes on
-/// exceptions of `work`.
+/// Calls `work` in a new thread and waits for the thread's end. Releases the interpreter's lock,
+/// which `work` must not need. Lets Python handle signals twenty times a second. If a handler
+/// raises an exception, as for Ctrl-C, requests a stop, waits for `work` and throws that exception.
+/// Passes on exceptions of `work`.
 void run_interruptibly(const std::function<void(std::stop_token)>& work);
 
 /// Calls `work` with run_interruptibly() and returns the value of its api::Expected.
@@ -52,7 +52,7 @@ auto value_interruptibly(Work&& work) {
 
 std::chrono::nanoseconds nanoseconds_of(double seconds);
 
-/// Sets a field from option `name`, unless that is missing or None. Times are in seconds.
+/// Sets a field from the option `name`, unless it is missing or None. Times are in seconds.
 template <class Field>
 void read_option(const pybind11::dict& options, const char* name, Field& field) {
   if (!options.contains(name) || options[name].is_none()) return;
@@ -71,8 +71,8 @@ api::ReadOptions read_options_of(const pybind11::dict& options);
 /// Reads a puzzle. Throws an UnreadableError, or a LibraryError for an invalid option.
 api::Puzzle read_puzzle(const std::string& text, const pybind11::dict& options);
 
-/// The puzzle without a line end: as a line or pencilmarks, or as f-puzzles' JSON if it has clues
-/// or a line cannot express it.
+/// Formats the puzzle without a line end: as a line or pencilmarks, or as f-puzzles' JSON if the
+/// puzzle has clues or a line cannot express it.
 std::string line_of(const api::Puzzle& puzzle, bool has_clues);
 
 void add_batches(pybind11::module_& module);

@@ -37,8 +37,8 @@ api::GenerateOptions options_of(const py::dict& options) {
   return made;
 }
 
-/// Makes the puzzles `first`, `first` + 1 … of a seed, each in the next free thread. Returns the
-/// first error; after a stop request some puzzles are empty.
+/// Makes the puzzles `first`, `first` + 1 … of a seed; each free thread takes the next puzzle.
+/// Returns the first error. After a stop request some puzzles are empty.
 api::Expected<std::vector<std::optional<api::NewPuzzle>>> make_puzzles(
     const api::GenerateOptions& options, std::uint64_t first, std::size_t count,
     std::size_t threads) {

@@ -8,7 +8,7 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-/// Never released: exceptions that are thrown while the interpreter exits still need the types.
+/// The exception types are never released: exceptions at the interpreter's exit still need them.
 PyObject* library_error = nullptr;
 PyObject* unreadable_error = nullptr;
 

@@ -20,7 +20,7 @@ int cell_at(const api::Puzzle& puzzle, const std::string& name) {
   throw LibraryError{"cell: " + name + " is not on a " + puzzle.board_name() + " board", "cell"};
 }
 
-/// Returns (text, JSON).
+/// Returns the explanation as a tuple (text, JSON).
 py::tuple explain(const std::string& text, const py::dict& options) {
   const api::Puzzle puzzle = read_puzzle(text, options);
   api::ExplainOptions made;
@@ -35,7 +35,7 @@ py::tuple explain(const std::string& text, const py::dict& options) {
   return py::make_tuple(told.text, told.json);
 }
 
-/// Returns (text, JSON).
+/// Returns the path as a tuple (text, JSON).
 py::tuple find_path(const std::string& text, const py::dict& options) {
   const api::Puzzle puzzle = read_puzzle(text, options);
   api::PathOptions made;
@@ -48,7 +48,7 @@ py::tuple find_path(const std::string& text, const py::dict& options) {
   return py::make_tuple(told.text, told.json);
 }
 
-/// Returns (solution or None, formula, proof, lemmas).
+/// Returns a tuple (solution or None, formula, proof, lemmas).
 py::tuple prove(const std::string& text, const py::dict& options) {
   const api::Puzzle puzzle = read_puzzle(text, options);
   api::ProveOptions made;
@@ -67,7 +67,7 @@ py::tuple prove(const std::string& text, const py::dict& options) {
                         made_proof.lemmas);
 }
 
-/// Returns (verified, reason, lemmas, puzzle or None, solution or None).
+/// Returns a tuple (verified, reason, lemmas, puzzle or None, solution or None).
 py::tuple verify(const std::string& formula, const std::string& proof) {
   const api::Verification told = value_interruptibly(
       [&](std::stop_token stop) { return api::verify(formula, proof, std::move(stop)); });
