@@ -76,7 +76,7 @@ class ComparisonRace {
     messages_.write(message);
   }
 
-  /// The engine that a contestant uses for the current puzzle.
+  /// Returns the engine that a contestant uses for the current puzzle.
   Engine& engine_of(std::size_t contestant) {
     Engine* on_formula = formula_engines_[contestant].get();
     return on_formula != nullptr ? *on_formula : *contestants_[contestant].engine;
@@ -93,7 +93,7 @@ class ComparisonRace {
     }
   }
 
-  /// Warms up with `first` and the puzzles after it; with formulas only with `first`.
+  /// Warms up the engines with `first` and the puzzles after it; with formulas only with `first`.
   void warm_up(const Puzzle& first) {
     int left = options_.formulas != nullptr ? std::min(options_.warm_up, 1) : options_.warm_up;
     const auto put = [&](const Puzzle* puzzle) {
@@ -184,7 +184,7 @@ class ComparisonRace {
     return true;
   }
 
-  /// Completes the records of the runs; returns false if interrupted.
+  /// Completes the records of the runs. Returns false if the comparison was interrupted.
   bool make(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (puzzle.grid() == nullptr) {
       Result result;
@@ -209,7 +209,7 @@ class ComparisonRace {
     return true;
   }
 
-  /// Calls every engine on the grid. Returns false if interrupted: the last call may be incomplete.
+  /// Calls every engine on the grid. Returns false if interrupted; the last call may be incomplete.
   bool call_engines(const Grid& grid) {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
@@ -224,7 +224,7 @@ class ComparisonRace {
     return true;
   }
 
-  /// Not std::shuffle, whose order for a given seed differs between standard libraries.
+  /// Unlike std::shuffle, gives the same order for a seed with every standard library.
   void shuffle() {
     for (std::size_t k = order_.size(); k > 1; --k) std::swap(order_[k - 1], order_[random_() % k]);
   }
@@ -241,9 +241,9 @@ class ComparisonRace {
   const std::size_t repeat_;
   Output& messages_;
   std::mt19937_64 random_;
-  std::vector<std::size_t> order_;  // of the engines, for the current puzzle and repeat
+  std::vector<std::size_t> order_;  // order of the engines for the current puzzle and repeat
   std::vector<std::string> labels_;
-  std::vector<Trial> trials_;  // for the current puzzle, ordered by engine, then by repeat
+  std::vector<Trial> trials_;  // trials of the current puzzle, ordered by engine, then by repeat
   std::deque<std::variant<Puzzle, InputError>> read_ahead_;
   const FormulaInstance* formula_ = nullptr;  // of the current puzzle; null if it is no formula
   std::vector<std::unique_ptr<Engine>> formula_engines_;  // null: use the contestant's own engine
@@ -251,7 +251,7 @@ class ComparisonRace {
   const std::string program_ = this_program();
   const std::string machine_ = describe(this_machine());
   bool is_warm_ = false;
-  bool has_read_all_ = false;  // reached the end of the input
+  bool has_read_all_ = false;  // true at the end of the input
   std::size_t taken_ = 0;      // number of puzzles, including the current one
   Tally tally_;
   Comparison& comparison_;  // owned by tally_
@@ -309,7 +309,7 @@ Comparison Tally::take() {
   return std::move(comparison_);
 }
 
-/// Notes each alarm text of the puzzle once, even if several runs share it.
+/// Adds each alarm text of the puzzle to the comparison once, even if several runs share the text.
 void Tally::note_alarms(std::span<const RunRecord> runs) {
   std::vector<std::string_view> alarms;
   for (const RunRecord& run : runs) {

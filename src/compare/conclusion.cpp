@@ -46,7 +46,7 @@ std::string agreement_sentence(const Comparison& comparison,
                      comparison.puzzles == 1 ? "" : "all ", puzzles);
 }
 
-/// Lists the engines with undecided puzzles: up to three by name, otherwise only the worst one.
+/// Lists the engines with undecided puzzles: up to three engines, otherwise only the worst engine.
 std::string undecided_sentence(std::span<const Contestant> contestants,
                                std::span<const EngineStatistics> statistics) {
   constexpr std::size_t most_named = 3;
@@ -69,7 +69,7 @@ std::string undecided_sentence(std::span<const Contestant> contestants,
   return text + " undecided.";
 }
 
-/// A sort key: engines without a median come last, those that decide fewer puzzles later.
+/// Returns a sort key: the median time, then the number of undecided puzzles. No median is last.
 auto by_median(const EngineStatistics& engine) {
   return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),
                    undecided(engine));

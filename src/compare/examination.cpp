@@ -44,8 +44,8 @@ class Examiner {
   }
 
  private:
-  /// Checks the answer of a trial and sets its state. add_message() reports a repeated failure
-  /// once.
+  /// Checks the answer of a trial and sets its state. If repeated runs fail in the same way,
+  /// add_message() reports the failure once.
   void check(Trial& trial) {
     trial.wrong = failed_check(*puzzle_.grid(), trial.call.outcome);
     // The engine's failure text tells more about a wrong model than the grid does.
@@ -83,7 +83,7 @@ class Examiner {
     if (sound != answers.end()) report(*sound->outcome);
   }
 
-  /// Reports errors in the input itself, by an outcome that is not refuted.
+  /// Reports errors in the input itself, according to an outcome that is not refuted.
   void report(const Outcome& outcome) {
     found_.verdict = outcome.verdict;
     if (outcome.verdict != Verdict::invalid && !puzzle_.stated_solution) return;
@@ -144,7 +144,7 @@ bool is_refuted(Verdict verdict, int count_known_solutions) {
   return false;
 }
 
-/// Lists the claims with their engines: "none by sat; unique with 1234… by bitboard, elimination".
+/// Lists claims and their engines: "none by sat; unique with 1234… by bitboard, elimination".
 std::string claims(std::span<const Answer> answers, std::span<const std::string> labels) {
   struct Claim {
     const Outcome* outcome;

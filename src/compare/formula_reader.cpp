@@ -50,7 +50,7 @@ std::string first_bytes_of_pipe() {
   return text;
 }
 
-/// Returns up to 64 bytes from the start of a file, decompressed; empty if it cannot be read.
+/// Returns up to 64 bytes from the start of a file, decompressed; empty for an unreadable file.
 std::string first_bytes(const std::string& name) {
   const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
@@ -69,7 +69,7 @@ std::string first_bytes(const std::string& name) {
   return {buffer.data(), size};
 }
 
-/// Standard input is never a manifest: a manifest names formulas relative to its own folder.
+/// Standard input is never a manifest, because a manifest names formulas relative to its folder.
 bool is_manifest(const std::string& file) {
   constexpr std::string_view first_columns = "file,name,family,";
   return file != "-" && first_bytes(file).starts_with(first_columns);
@@ -79,7 +79,7 @@ InputError whole_file_error(const std::string& file, std::string found, std::str
   return {file, {}, std::move(found), std::move(expected)};
 }
 
-/// Returns the complete text of a file, decompressed.
+/// Returns the complete text of a file, decompressed, or an error.
 std::variant<std::string, InputError> text_of_file(const std::string& file,
                                                    const std::stop_token& stop) {
   auto opened = open_bytes(file, stop);
@@ -100,8 +100,8 @@ InputError error_in(const std::string& file, const TextError& error) {
   return {file, {error.line, error.column}, error.found, error.expected};
 }
 
-/// Returns the grid and the encoding options that a formula's comments or its manifest state; empty
-/// if neither states a grid.
+/// Returns the grid and the encoding options that a formula's comments or manifest state. Returns
+/// empty if neither the comments nor the manifest states a grid.
 std::variant<std::optional<FormulaDescription>, InputError> description_of(
     CertificateReader& comments, const std::string& path, const std::optional<ManifestEntry>& entry,
     const std::stop_token& stop) {

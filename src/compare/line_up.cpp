@@ -37,7 +37,7 @@ std::vector<EngineSpec> encodings() {
   });
 }
 
-/// All at-most-one encodings except `automatic`, which always chooses one of the others.
+/// Returns all at-most-one encodings except `automatic`, which always chooses another encoding.
 std::vector<EngineSpec> at_most_ones() {
   std::vector others(at_most_one_names.begin(), at_most_one_names.end());
   std::erase_if(others, [](const auto& named) { return named.second == &amo::automatic; });
@@ -72,7 +72,7 @@ const std::array sets{
     EngineSet{"reductions", "sat and hybrid with each reduction", reductions},
 };
 
-/// The program of a command or the file of a library, without folders; any other value unchanged.
+/// Returns the file name in a command's or library's path; returns other values unchanged.
 std::string program_of(std::string_view value) {
   const auto outside = text_after_prefix(value);
   if (!outside) return std::string(value);
@@ -80,7 +80,7 @@ std::string program_of(std::string_view value) {
   return std::filesystem::path(program).filename().string();
 }
 
-/// A short form of a value that differs from those of the other values.
+/// Returns a short form of a value that differs from the short forms of the other values.
 std::string short_value(const std::string& value, const std::set<std::string>& values) {
   const std::string program = program_of(value);
   const auto same =
@@ -88,7 +88,7 @@ std::string short_value(const std::string& value, const std::set<std::string>& v
   if (same == 1 || !text_after_prefix(value)) return program;
   const auto arguments = value.find(' ');
   const std::string command(*text_after_prefix(value));
-  // Distinguish equal programs by their arguments if these all differ, else by the full command.
+  // Distinguish equal programs by arguments if all arguments differ, else by the full command.
   const auto of_program = [&](const auto& v) { return program_of(v) == program; };
   std::set<std::string> ends;
   for (const std::string& each : values) {
@@ -138,8 +138,8 @@ bool is_default_value(std::string_view kind, std::string_view name, std::string_
 /// The values of each option among the engines of one kind.
 using ValuesByOption = std::map<std::string_view, std::set<std::string>>;
 
-/// The options in which the engines of a kind differ, the most important one first. The seed is not
-/// among them: a label shows every seed.
+/// Returns the options in which the engines of a kind differ, the most important option first.
+/// Leaves out the seed, because a label shows every seed.
 std::vector<std::string_view> differing_options(const SpecValues& engine,
                                                 const ValuesByOption& values) {
   std::vector<std::string_view> differing;
@@ -205,7 +205,7 @@ std::string record_text(std::string_view name, const std::string& spec) {
   return escaped(name.empty() ? spec : fmt::format("{}={}", name, spec));
 }
 
-/// The options of a spec that apply to a formula.
+/// Returns the options of a spec that apply to a formula.
 SpecValues values_on_formulas(const EngineSpec& spec) {
   SpecValues values = values_of(spec);
   if (!std::holds_alternative<SatSpec>(spec)) return values;

@@ -31,7 +31,7 @@ std::chrono::nanoseconds duration_of(const timeval& time) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
-/// Thread time instead of process time: another thread of the process reads the next puzzles.
+/// Uses thread time, not process time: another thread of the process reads the next puzzles.
 std::chrono::nanoseconds call_cpu_time() {
   struct timespec own {};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &own);
@@ -69,7 +69,7 @@ std::string bytes_of(const MeasuredCall& call) {
   return bytes;
 }
 
-/// The inverse of bytes_of(). Empty if the bytes are incomplete.
+/// Reads the output of bytes_of(). Returns empty if the bytes are incomplete.
 std::optional<MeasuredCall> parse_call(std::string_view bytes, const Board& board) {
   bool is_whole = true;
   const auto take = [&](auto& value) {
@@ -96,7 +96,7 @@ std::optional<MeasuredCall> parse_call(std::string_view bytes, const Board& boar
   return is_whole ? std::optional(std::move(call)) : std::nullopt;
 }
 
-/// Returns a figure of /proc/self/status in kB; 0 if the system does not report it.
+/// Returns a figure of /proc/self/status in kB, or 0 if the system does not report the figure.
 std::int64_t status_figure(std::string_view name) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
@@ -123,8 +123,8 @@ void write_all(int file, std::string_view bytes) {
   }
 }
 
-/// The body of the forked process. It ends with _exit(), because open files and threads belong to
-/// the parent: destructors and exit handlers must not run.
+/// The body of the forked process. It ends with _exit(), so that no destructors and exit handlers
+/// run: open files and threads belong to the parent process.
 [[noreturn]] void call_and_exit(Engine& engine, const Grid& grid, const Limits& limits, int pipe) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   const std::int64_t before = status_figure("VmRSS:");
@@ -140,7 +140,7 @@ void write_all(int file, std::string_view bytes) {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// Reads until the other end is closed, or returns the bytes read before a stop request.
+/// Reads until the other end is closed. After a stop request, returns the bytes read so far.
 std::string read_all(int file, const std::stop_token& stop) {
   constexpr int look_ms = 20;  // interval between checks for a stop request
   std::string bytes;
@@ -158,7 +158,7 @@ std::string read_all(int file, const std::stop_token& stop) {
   return bytes;
 }
 
-/// Describes the end of a process that returned no complete result.
+/// Describes how a process ended that returned no complete result.
 std::string describe_process_end(int status) {
   if (WIFSIGNALED(status)) {
     return fmt::format("the engine's process crashed by signal {} ({})", WTERMSIG(status),

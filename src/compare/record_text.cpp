@@ -16,7 +16,7 @@ using RunFields = StoredFields<RunRecord>;
 constexpr TimeForm in_microseconds{3};
 constexpr TimeForm in_seconds{9};
 
-/// All fields in order. To add a field, add a line here and a member of RunRecord.
+/// Returns all fields in order. To add a field, add a line here and a member of RunRecord.
 const RunFields& run_fields() {
   static const RunFields fields{
       {"index", &RunRecord::index},
@@ -67,7 +67,7 @@ const RunFields& run_fields() {
   return fields;
 }
 
-/// The fields that identify a run.
+/// Returns the fields that identify a run.
 const RunFields& identity_fields() {
   static const RunFields fields =
       select_fields(run_fields(), {"index", "board", "puzzle", "marks", "rules", "formula",
@@ -75,7 +75,7 @@ const RunFields& identity_fields() {
   return fields;
 }
 
-/// The text of a value for a message.
+/// Returns the text of a value for a message.
 std::string message_text(const StoredField<RunRecord>& field, const RunRecord& record) {
   std::string text;
   CsvSink sink(text, {.keeps_spaces = true});

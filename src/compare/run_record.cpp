@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// A digest of the candidates that the pencilmarks leave.
+/// Returns a digest of the candidates that the pencilmarks allow.
 std::string digest_of_marks(const Grid& grid) {
   const Board& board = grid.board();
   Digest digest;
@@ -25,7 +25,7 @@ std::string digest_of_marks(const Grid& grid) {
   return digest.text();
 }
 
-/// A digest of the rules that are not part of the board.
+/// Returns a digest of the rules that are not part of the board.
 std::string rules_of(const Grid& grid) {
   Digest digest;
   for (const auto& rule : grid.rules()) digest.add(rule->text() + '\n');

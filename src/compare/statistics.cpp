@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The mean of a figure over the runs that report it.
+/// Returns the mean of a figure over the runs that report the figure.
 std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int64_t> Run::*figure) {
   double sum = 0;
   std::size_t count = 0;
@@ -48,7 +48,7 @@ void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
   statistics.conflicts = mean_of(runs, &Run::conflicts);
 }
 
-/// The runs of an engine on the puzzles for which `choose(puzzle)` is true.
+/// Returns the runs of an engine on the puzzles for which `choose(puzzle)` is true.
 template <class Choose>
 std::vector<Run> selected_runs(const Comparison& comparison, std::size_t engine, Choose&& choose) {
   std::vector<Run> runs;
@@ -66,8 +66,8 @@ const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
       runs, {}, [](const Run& run) { return std::pair(!run.agrees, run.total); });
 }
 
-/// The number of bootstrap samples: 2000, or fewer for many values, whose mean hardly varies, to
-/// bound the running time.
+/// Returns the number of bootstrap samples: 2000, or fewer for many values to bound the running
+/// time, because the mean of many values hardly varies.
 std::size_t bootstrap_sample_count(std::size_t values) {
   constexpr std::size_t most = 2000;
   constexpr std::size_t least = 200;
@@ -75,7 +75,7 @@ std::size_t bootstrap_sample_count(std::size_t values) {
   return std::clamp(draws / values, least, most);
 }
 
-/// The time in microseconds, at least 1 ns (the clock's unit), so that every ratio of times exists.
+/// Returns the time in microseconds, at least the clock's unit of 1 ns, so that all ratios exist.
 double positive_time(const Run& run) { return std::max(microseconds(run.total), 0.001); }
 
 }  // namespace

@@ -28,7 +28,7 @@ struct NamedState {
   std::string_view title;
 };
 
-/// Without `decided`, which the verdicts show.
+/// The states of undecided runs. The columns of verdicts show the decided runs.
 constexpr std::array undecided_states{
     NamedState{RunState::time_out, "time-outs"}, NamedState{RunState::conflict_limit, "conflicts"},
     NamedState{RunState::gave_up, "gave up"},    NamedState{RunState::failed, "failed"},
@@ -38,7 +38,7 @@ constexpr std::array undecided_states{
 /// Builds the columns of a table with one row per engine.
 class EngineColumns {
  public:
-  /// `engines`: the real engines, followed by the virtual best if there are several.
+  /// `engines` holds the real engines, followed by the virtual best if there are several.
   EngineColumns(const Comparison& comparison, std::span<const EngineStatistics> engines)
       : comparison_(comparison), engines_(engines) {}
 
@@ -50,7 +50,7 @@ class EngineColumns {
   }
 
  private:
-  /// A column of numbers. `value(engine)` may be empty.
+  /// Returns a column of numbers. `value(engine)` may be empty.
   template <class Value>
   TextColumn column(std::string_view title, Value&& value,
                     const std::function<std::string(double)>& text) const {
@@ -69,7 +69,7 @@ class EngineColumns {
     return times;
   }
 
-  /// A column of times that marks the real engines' shortest time as the best.
+  /// Returns a column of times that marks the real engines' shortest time as the best.
   template <class Value>
   TextColumn column_with_best(std::string_view title, Value&& value) const {
     TextColumn column = time_column(title, value);
@@ -82,7 +82,7 @@ class EngineColumns {
     return column;
   }
 
-  /// The column with its cell for the virtual best blanked out.
+  /// Returns the column with a blank cell for the virtual best.
   TextColumn without_virtual_best(TextColumn column) const {
     for (std::size_t k = comparison_.engines; k < engines_.size(); ++k) {
       column.cells[k] = no_figure;
@@ -207,7 +207,7 @@ class EngineColumns {
   const std::span<const EngineStatistics> engines_;
 };
 
-/// The table of mean times by board size. Empty if all boards have one size.
+/// Returns the table of mean times by board size, or empty if all boards have one size.
 std::string table_by_size(const Comparison& comparison, const TextColumn& names,
                           std::optional<std::chrono::nanoseconds> limit, std::size_t width) {
   const auto all = means_by_size(comparison, limit);

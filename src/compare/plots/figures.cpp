@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-constexpr double largest_scatter = 500;  // side length of its axes
+constexpr double largest_scatter = 500;  // side length of the axes
 
 /// Draws the axes, the diagonal of equal times, and the lines where times differ by a factor of 10.
 PlotCanvas::Frame scatter_frame(PlotCanvas& plot, const Axis& x, const Axis& y,

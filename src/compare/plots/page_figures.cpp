@@ -85,13 +85,13 @@ std::string rectangle(double x, double y, double width, double height) {
 
 std::set<int> sizes_of(const PlotData& data) { return {data.cells.begin(), data.cells.end()}; }
 
-/// Abbreviates round numbers: "12k", "3M".
+/// Abbreviates a round number: "12k", "3M".
 std::string short_count(double value) {
   if (value >= 1e6) return ratio_text(value / 1e6) + "M";
   return value >= 1000 ? ratio_text(value / 1000) + "k" : ratio_text(value);
 }
 
-/// The name of a board size: "9×9", or the number of cells if the board is no square.
+/// Returns the name of a board size: "9×9", or the number of cells if it is no square number.
 std::string size_name(double cells) {
   const auto side = static_cast<int>(std::lround(std::sqrt(cells)));
   return side * side == static_cast<int>(cells) ? fmt::format("{0}×{0}", side)
@@ -117,7 +117,7 @@ std::vector<std::optional<double>> medians_of(const PlotData& data, const Puzzle
 }  // namespace
 
 std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
-  constexpr double body = 38;  // height of an engine's bars, below its name
+  constexpr double body = 38;  // height of an engine's bars, below the engine's name
   const AxisRange extent = extent_of_times(data.engines);
   const AxisRange domain{bin_edge(bin_of(extent.low)), bin_edge(bin_of(extent.high) + 1)};
   PlotCanvas plot(style);
@@ -171,7 +171,7 @@ FigureTable distribution_table(const PlotData& data) {
 }
 
 std::string shares_svg(const PlotData& data, const PlotStyle& style) {
-  constexpr double body = 22;  // height of an engine's bar, below its name
+  constexpr double body = 22;  // height of an engine's bar, below the engine's name
   PlotCanvas plot(style);
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {

@@ -38,7 +38,7 @@ std::string escape_tex(std::string_view text) {
   return out;
 }
 
-/// The text of a tick, escaped for TeX.
+/// Returns the text of a tick, escaped for TeX.
 std::string tick_text(const Axis& axis, double tick) {
   std::string text = escape_tex(axis.text(tick));
   for (const auto& [from, to] : {std::pair("µ", "$\\mu$"), std::pair(" \\%", "\\,\\%")}) {
@@ -48,7 +48,7 @@ std::string tick_text(const Axis& axis, double tick) {
   return text;
 }
 
-/// The pgfplots mark for a Look, in the order of the page's marks: open ones, then filled ones.
+/// Returns the pgfplots mark for a Look, in the order of the page's marks: first open, then filled.
 std::string mark_of(const Look& look) {
   constexpr std::array<std::string_view, 8> open{"o",    "+",        "diamond",       "square",
                                                  "star", "triangle", "Mercedes star", "pentagon"};
@@ -71,9 +71,9 @@ constexpr double axis_left = 50;
 constexpr double axis_right = print_width - 30;
 constexpr double axis_letter = 12;
 constexpr double legend_letter = 7 * 1.5;
-constexpr double legend_sample = 36;  // includes the space around it
+constexpr double legend_sample = 36;  // width of a line sample, including the space around it
 
-/// The pgfplots options of an axis, "x" or "y": its title, range and ticks.
+/// Returns the pgfplots options of an axis, "x" or "y": its title, range and ticks.
 std::string axis_options(char name, const Axis& axis) {
   auto at = axis.ticks;
   if (name == 'x') {
@@ -89,7 +89,7 @@ std::string axis_options(char name, const Axis& axis) {
       fmt::join(labels, ","));
 }
 
-/// Wraps text to lines within `room` and joins them for TeX.
+/// Wraps text to lines of at most the width `room` and joins the lines for TeX.
 std::string tex_lines(std::string_view text, double letter, double room) {
   std::vector<std::string> lines;
   for (const std::string& line : wrapped_text(text, room / letter))
@@ -97,7 +97,7 @@ std::string tex_lines(std::string_view text, double letter, double room) {
   return fmt::format("{}", fmt::join(lines, "\\\\"));
 }
 
-/// The number of legend columns that fit, 1 or 2.
+/// Returns the number of legend columns that fit, 1 or 2.
 int legend_columns(const PlotData& data) {
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {

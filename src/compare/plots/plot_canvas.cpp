@@ -38,7 +38,7 @@ std::string dash_attribute(std::string_view dash) {
   return dash.empty() ? std::string() : fmt::format(" stroke-dasharray=\"{}\"", dash);
 }
 
-/// An SVG path through the points, without points at the same rounded position as the previous one.
+/// Returns an SVG path through the points. Skips repeated rounded positions.
 std::string path_through(const Points& points) {
   std::string path;
   std::string last;

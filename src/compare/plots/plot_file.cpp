@@ -43,8 +43,8 @@ std::optional<std::size_t> engine_of(const PlotData& data, std::string_view key)
   return static_cast<std::size_t>(found - data.engines.begin());
 }
 
-/// The data file's name without folders. LaTeX resolves it relative to its working folder, which is
-/// usually that of the picture.
+/// Returns the data file's name without folders. LaTeX resolves the name relative to its working
+/// folder, which is usually the folder of the picture.
 std::string data_name(const PlotFile& file) {
   return std::filesystem::path(file.data_path()).filename().string();
 }

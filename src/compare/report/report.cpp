@@ -42,8 +42,8 @@ std::string escaped_json(std::string_view json) {
   return out;
 }
 
-/// A table with a row for each cell of the first column. Its ARIA roles are explicit, because
-/// narrow screens show the rows as cards.
+/// Returns a table with a row for each cell of the first column. The ARIA roles are explicit,
+/// because narrow screens show the rows as cards.
 std::string html_table(const TextColumn& rows, std::span<const TextColumn> columns,
                        std::string_view kind) {
   std::string out = fmt::format(
@@ -84,7 +84,7 @@ std::string engines_html(const PlotData& data, std::span<const Contestant> conte
   return out;
 }
 
-/// The engine table in three parts: counts and times; means; ratios and repeats.
+/// Returns the engine table in three parts: counts and times; means; ratios and repeats.
 std::string tables_html(const PlotData& data, EngineTable table) {
   for (std::size_t k = 0; k < data.engines.size(); ++k)
     table.names.cells[k] = data.engines[k].name();
@@ -107,7 +107,7 @@ constexpr std::array inferences{
     std::pair{Rating::search, "search"},
 };
 
-/// A table of the puzzles of each rating and the engines' median times. Empty without ratings.
+/// Returns a table of the puzzles and the engines' median times by rating. Empty without ratings.
 std::string ratings_html(const Comparison& comparison, const PlotData& data) {
   TextColumn rows{"Solved by", {"puzzles", "share"}};
   for (const PlotEngine& engine : data.engines) rows.cells.push_back(engine.name());
@@ -154,7 +154,7 @@ std::string disagreements_html(const Comparison& comparison) {
   return out + "</section>\n";
 }
 
-/// A figure in both widths, with its numbers as a table. `draw(style)` returns SVG.
+/// Returns a figure in two widths, with a table of its numbers. `draw(style)` returns SVG.
 template <class Draw>
 std::string figure_html(std::string_view id, std::string_view title, std::string_view caption,
                         Draw&& draw, const FigureTable& table, std::string_view choice = {}) {

@@ -1,5 +1,5 @@
-// Writes the report's data piece by piece: for 50,000 puzzles and six engines, a tree of JSON
-// values would need more memory than everything else.
+// Writes the report's data piece by piece. For 50,000 puzzles and six engines, a tree of JSON
+// values would need more memory than the rest of the program.
 #include "src/base/json_bytes.hpp"
 #include "src/compare/report/report.hpp"
 
@@ -69,7 +69,7 @@ void append_board(std::string& out, const Board& board) {
   out += '}';
 }
 
-/// The maximum number of pictures of puzzles with clues: a picture has some kilobytes.
+/// The maximum number of pictures of puzzles with clues; a picture takes some kilobytes.
 constexpr int most_pictures = 200;
 
 void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
@@ -90,7 +90,7 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   out += '}';
 }
 
-/// Appends a list of the runs for each engine. `value(run)` is JSON text.
+/// Appends a list of the runs for each engine. `value(run)` returns JSON text.
 template <class Value>
 void append_runs(std::string& out, std::string_view name, const Comparison& comparison,
                  Value&& value) {

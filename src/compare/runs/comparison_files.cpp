@@ -11,7 +11,7 @@ namespace clausoku {
 
 namespace {
 
-/// Reads a file of records: the starts of its blocks, its size and its digest; empty if unreadable.
+/// Reads a file of records. Returns its block starts, size and digest, or empty if unreadable.
 std::optional<ShardRun::Written> scan_record_file(const std::string& file, RecordFormat format,
                                                   const Shard& shard) {
   std::ifstream stream(file, std::ios::binary);

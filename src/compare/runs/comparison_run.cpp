@@ -22,7 +22,7 @@
 namespace clausoku {
 namespace {
 
-/// The files that a comparison reads.
+/// Returns the files that a comparison reads.
 FileUse files_of(const ComparisonRequest& request) {
   FileUse files = request.from.empty() ? request.input.files_used() : FileUse();
   for (const std::string& records : request.from) files.read(records);
