@@ -21,9 +21,9 @@ MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limit
 
 /// Calls the engine in a forked process that ends with the call: state, leaks and corruption of the
 /// engine end with the process, and a crash counts as a failure. The memory is the growth of the
-/// process since its start; if it ran a program larger than itself at its start, the size of that
-/// program. Times exclude the fork. A stop request kills the process. Throws std::system_error if
-/// no pipe or process can be created.
+/// process, or the size of the largest program that the process ran if that program is larger than
+/// the process at its start. Times exclude the fork. A stop request kills the process. Throws
+/// std::system_error if no pipe or process can be created.
 MeasuredCall isolated_call(Engine& engine, const Grid& grid, const Limits& limits);
 
 }  // namespace clausoku
