@@ -1,7 +1,7 @@
 // Decides many puzzles on several threads and writes their results in order.
 //
-// An engine's answer is an Outcome. A Result is the answer of the batch for one puzzle, after the
-// check and the second opinion. The Summary is about all puzzles.
+// Each engine's answer is an Outcome. A Result is the batch's answer for one puzzle, after the
+// check and the cross-check. A Summary describes all puzzles.
 #pragma once
 
 #include <optional>
@@ -20,16 +20,15 @@ namespace clausoku {
 struct BatchOptions : SolveRequest {
   bool rate = false;                ///< rates the grids
   bool warn = true;                 ///< warns about what the reader skipped in a puzzle
-  std::optional<Shard> shard = {};  ///< the shard that the reader selects; its blocks are noted
+  std::optional<Shard> shard = {};  ///< the shard of the reader; the batch notes the block starts
   Progress* progress = nullptr;     ///< updated by the batch; paused for messages
 };
 
-/// Decides every puzzle of the reader and writes each result to `output`, in the reader's order and
-/// as soon as possible. Messages about the input go to `messages`, a line each. Puzzles that an
-/// earlier run decided are only read; their results count in the summary. Ends early on a stop
-/// request, when the reader stopped, or when the output fails; the written results are then
-/// complete and a prefix of all results. Without an interruption, a batch ends only when the reader
-/// reaches the end of its input.
+/// Decides every puzzle of the reader. Writes each result to `output` as soon as possible, in the
+/// reader's order, and a line to `messages` for each message about the input. Only reads puzzles
+/// that an earlier run decided; the summary counts their results. Ends early on a stop request,
+/// when the reader stops, or when the output fails; the written results are then complete and a
+/// prefix of all results. Otherwise ends when the reader reaches the end of its input.
 Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
                   ResumableOutput& output, Output& messages);
 

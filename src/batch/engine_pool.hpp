@@ -1,4 +1,4 @@
-// The engines that decide puzzles on several threads. Results are values: see result.hpp.
+// A pool of the engines that decide puzzles on several threads. The results are in result.hpp.
 #pragma once
 
 #include <algorithm>
@@ -21,17 +21,17 @@ inline int default_threads() {
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
-/// How puzzles are decided.
+/// The options for deciding puzzles.
 struct SolveRequest {
   EngineSpec engine = SatSpec{};
-  /// The time of the second engine for each puzzle; empty: no cross-check.
+  /// The time limit of the second engine for each puzzle; if empty, there is no cross-check.
   std::optional<std::chrono::nanoseconds> cross_check_time = {};
-  Limits limits = {};  ///< for each puzzle; the stop token ends a complete batch
+  Limits limits = {};  ///< limits of each puzzle; the stop token ends the complete batch
   int threads = 1;     ///< ≥ 1; number of puzzles decided at a time
 };
 
-/// An engine for each thread, and a second engine of another kind if cross-checks are requested.
-/// Engines are made when first needed and kept for further puzzles.
+/// A pool with an engine for each thread, and a second engine of another kind for each thread if
+/// cross-checks are requested. Makes an engine when it is first needed, and reuses it.
 class EnginePool {
  public:
   /// Requires request.threads ≥ 1.
@@ -43,14 +43,14 @@ class EnginePool {
   const SolveRequest& request() const { return request_; }
   std::size_t thread_count() const { return pairs_.size(); }
 
-  /// The engine of a thread. Not for two threads at a time with the same number.
+  /// Returns the engine of a thread. Two threads must not use the same number at the same time.
   Engine& engine(std::size_t thread) {
     auto& engine = pairs_[thread].first;
     if (!engine) engine = make_engine(request_.engine);
     return *engine;
   }
 
-  /// The second engine of a thread and its time. The engine is null without cross-checks.
+  /// The second engine of a thread and its time limit; the engine is null without cross-checks.
   SecondOpinion second(std::size_t thread) {
     if (!request_.cross_check_time) return {};
     auto& engine = pairs_[thread].second;

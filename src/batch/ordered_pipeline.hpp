@@ -1,12 +1,12 @@
 // A pipeline: reads inputs, decides them on several threads, writes the results in input order.
 //
-// Inputs are read in groups, since inputs that take microseconds are not worth a hand-over each.
-// Within a group each input is claimed separately. A thread works on its own group, but turns to
-// the oldest unclaimed input when inputs turn out to be slow. So four slow inputs on four threads
-// take the time of one, and quick inputs cause no contention. The calling thread writes: the next
-// result at once if nothing was written in the last millisecond, or else together with the results
-// of that millisecond. The number of groups under way is bounded, so memory does not grow with the
-// input, and one slow input delays only the results in these groups.
+// Inputs are read in groups, since an input may take only microseconds, less than passing it to
+// another thread. Threads claim the inputs of a group one by one. A thread works on its own group
+// first, but helps with the oldest unclaimed input if inputs turn out to be slow. So four slow
+// inputs on four threads take the time of one, and quick inputs cause no contention. The calling
+// thread writes: the next result at once if nothing was written in the last millisecond, or else
+// together with the results of that millisecond. The number of unfinished groups is bounded. Memory
+// therefore does not grow with the input, and a slow input delays only the results in these groups.
 // what waits for one slow thing is no more than they hold.
 #pragma once
 
@@ -34,14 +34,14 @@ class OrderedPipeline {
  public:
   /// No function is called by two threads at a time, except `decide` and `leave`.
   struct Stages {
-    /// Fills in the next input. False at the end; then it is not called again.
+    /// Reads the next input. Returns false at the end; `read` is not called again after that.
     std::function<bool(Input&)> read;
 
-    /// True if the input ends its group, because the next may have to be waited for, or for its
-    /// size.
+    /// True if the input ends its group: if the group is large enough, or if reading the next input
+    /// may block.
     std::function<bool(const Input&)> ends_group;
 
-    /// Fills in a result, which may be an already written one, so that its memory is reused.
+    /// Writes the result of an input. The result may hold an older result, whose memory is reused.
     /// `thread` counts from 0.
     std::function<void(Input&, Result&, std::size_t thread)> decide;
 
@@ -64,8 +64,8 @@ class OrderedPipeline {
     require(threads >= 1);
   }
 
-  /// Runs until all results are written. An exception in a stage ends the run; run() rethrows it
-  /// after the results decided before it are written.
+  /// Runs until all results are written. An exception in a stage ends the run; run() first writes
+  /// the results that were decided before the exception, and then rethrows it.
   void run() {
     std::vector<std::jthread> threads;
     working_ = threads_;
@@ -117,8 +117,8 @@ class OrderedPipeline {
     writer_.notify_one();
   }
 
-  /// Exchanges `group` for one with unclaimed inputs, either waiting or newly read. False at the
-  /// end.
+  /// Replaces `group` by a waiting or newly read group with unclaimed inputs. Returns false at the
+  /// end of the input.
   bool next_work(GroupPointer& group) {
     std::unique_lock lock(mutex_);
     while (!thrown_) {
@@ -145,8 +145,8 @@ class OrderedPipeline {
     return nullptr;
   }
 
-  /// Reads a new group; null if there was no input. Reads outside the lock, so that other threads
-  /// can work.
+  /// Reads a new group, or returns null if there is no more input. Reads without holding the lock,
+  /// so that other threads can work.
   GroupPointer read_group(std::unique_lock<std::mutex>& lock) {
     reading_ = true;
     GroupPointer group = spare_.empty() ? std::make_shared<Group>() : spare_.back();
@@ -179,7 +179,7 @@ class OrderedPipeline {
     return group;
   }
 
-  /// Decides inputs of a group. Leaves a slow group, since an older one may need more help.
+  /// Decides inputs of a group. Leaves a slow group early, since an older group may need help more.
   void decide(Group& group, std::size_t thread) {
     Clock::time_point start = Clock::now();
     while (!ended_) {
@@ -194,7 +194,7 @@ class OrderedPipeline {
     }
   }
 
-  /// Costs one atomic load if the writer has already been woken.
+  /// Wakes the writing thread. Costs one atomic load if the writer has already been woken.
   void wake_writer() {
     if (has_result_) return;
     const std::scoped_lock lock(mutex_);
@@ -206,7 +206,7 @@ class OrderedPipeline {
     std::unique_lock lock(mutex_);
     while (true) {
       writer_.wait(lock, [this] { return has_result_.load(); });
-      // Results that become ready from here on wake this thread again.
+      // Results that become ready after this line wake this thread again.
       has_result_ = false;
       const bool last = working_ == 0;
       lock.unlock();
@@ -217,8 +217,8 @@ class OrderedPipeline {
     }
   }
 
-  /// Writes the results that follow in order and removes finished groups. False if nothing was
-  /// written.
+  /// Writes the results that are next in order and removes finished groups. Returns false if
+  /// nothing was written.
   bool write_finished() {
     bool wrote = false;
     while (GroupPointer group = oldest()) {
@@ -230,7 +230,7 @@ class OrderedPipeline {
       if (k < group->inputs.size()) break;
       const std::scoped_lock lock(mutex_);
       groups_.pop_front();
-      // A thread that has looked into the group has released it under the same lock.
+      // A thread that used the group has released it while it held the same lock.
       if (group.use_count() == 1) {
         group->clear();
         spare_.push_back(std::move(group));
@@ -259,14 +259,14 @@ class OrderedPipeline {
   std::mutex mutex_;
   std::condition_variable workers_;  // deciding threads wait here for inputs
   std::condition_variable writer_;   // the writing thread waits here for results
-  std::deque<GroupPointer> groups_;  // in input order
+  std::deque<GroupPointer> groups_;  // groups in input order
   std::vector<GroupPointer> spare_;  // finished groups, for reuse
   bool reading_ = false;
   bool all_read_ = false;
   std::size_t working_ = 0;  // number of deciding threads
   std::exception_ptr thrown_;
   std::atomic<bool> ended_ = false;       // a stage has thrown an exception
-  std::atomic<bool> has_result_ = false;  // a result that the writer has not looked for yet
+  std::atomic<bool> has_result_ = false;  // true if the writer has not yet looked for a new result
 };
 
 }  // namespace clausoku

@@ -1,9 +1,9 @@
 // The progress of a batch on standard error: finished puzzles, their total, the rate, and the
 // remaining time.
 //
-// On a terminal it is a bar that is redrawn in one line, and erased before other text is written.
-// Elsewhere it is a plain line every few seconds and at the end. The batch only stores numbers; a
-// separate thread draws.
+// On a terminal, the progress is a bar that is redrawn in one line, and erased before other text is
+// written. Elsewhere, it is a plain line every few seconds and at the end. The batch only stores
+// numbers; a separate thread draws the bar.
 #pragma once
 
 #include <atomic>
@@ -20,24 +20,24 @@
 namespace clausoku {
 
 struct ProgressState {
-  std::size_t done = 0;  ///< puzzles whose result is written
-  std::size_t kept = 0;  ///< puzzles among `done` that an earlier run finished
-  std::size_t read = 0;  ///< puzzles read
+  std::size_t done = 0;  ///< number of puzzles whose result is written
+  std::size_t kept = 0;  ///< number of puzzles in `done` that an earlier run decided
+  std::size_t read = 0;  ///< number of puzzles read
   bool all_read = false;
   std::uint64_t bytes_read = 0;
-  std::optional<std::uint64_t> bytes;    ///< size of the complete input, if known
-  std::chrono::duration<double> time{};  ///< since the first puzzle of this run
-  std::uint64_t failed_tries = 0;        ///< failed attempts to make a puzzle
+  std::optional<std::uint64_t> bytes;    ///< size of the complete input in bytes, if known
+  std::chrono::duration<double> time{};  ///< time since the first puzzle of this run
+  std::uint64_t failed_tries = 0;        ///< number of failed attempts to make a puzzle
 
-  /// The number of puzzles; until all are read, estimated from the share of bytes read.
+  /// The total number of puzzles; until all are read, an estimate from the share of bytes read.
   std::optional<std::size_t> total() const;
 };
 
-/// "30/150 puzzles, 20 %, 10.0/s, 0:12 left", followed by ", 37 failed tries" if there are any.
+/// The text "30/150 puzzles, 20 %, 10.0/s, 0:12 left"; ", 37 failed tries" follows if any failed.
 std::string describe(const ProgressState& state);
 
-/// The text of describe() after a bar, "[##........] ". Leaves out the bar if both exceed `width`
-/// columns, and cuts the text to `width`. ASCII.
+/// The state as an ASCII bar and text: "[##........] " and describe(). Leaves out the bar if both
+/// need more than `width` columns, and truncates the text to `width` columns.
 std::string draw(const ProgressState& state, std::size_t width);
 
 class Progress {
@@ -45,7 +45,7 @@ class Progress {
   enum class Style { bar, lines, none };
   struct Options {
     Style style = Style::bar;
-    bool at_once = false;          ///< shows the bar at once instead of after a second
+    bool at_once = false;          ///< shows the bar at once, without the delay of a second
     bool shares_terminal = false;  ///< the batch writes its results to the same terminal
     std::optional<std::uint64_t> input_bytes = std::nullopt;
   };
@@ -66,14 +66,14 @@ class Progress {
   /// Thread-safe.
   void add_failed_try() { ++failed_tries_; }
 
-  /// A lock; nothing is drawn while it is held.
+  /// A lock. While the lock is held, nothing is drawn.
   using Pause = std::unique_lock<std::mutex>;
 
-  /// Erases what is drawn, so that other text can be written.
+  /// Erases the drawn bar, so that other text can be written, and returns the lock.
   [[nodiscard]] Pause pause();
   [[nodiscard]] Pause pause_for_results() { return options_.shares_terminal ? pause() : Pause(); }
 
-  /// Erases the bar, or writes a last line. Nothing is shown afterwards.
+  /// Erases the bar, or writes a last line. Nothing is drawn afterwards.
   void finish();
 
  private:
@@ -96,7 +96,7 @@ class Progress {
 
   std::mutex drawing_;
   std::condition_variable_any wake_;
-  std::size_t drawn_ = 0;  // columns of the text on the terminal
+  std::size_t drawn_ = 0;  // number of columns of the text on the terminal
   bool finished_ = false;
   std::jthread thread_;
 };

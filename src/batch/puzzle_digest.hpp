@@ -7,9 +7,9 @@
 
 namespace clausoku {
 
-/// The 64-bit digest of a sequence that ends with this puzzle. `before` is the digest of the
-/// sequence without it, 0 for none. The digest covers the name and everything stated: cells, marks,
-/// the board, a solution, or the error. It does not cover the file name: the file may have moved.
+/// The 64-bit digest of a sequence that ends with `puzzle`. `before` is the digest of the sequence
+/// without `puzzle`, 0 if that is empty. The digest covers the name and all contents: cells, marks,
+/// the board, a solution, or the error; not the file name, since the file may be moved.
 std::uint64_t digest_of(const Puzzle& puzzle, std::uint64_t before);
 
 }  // namespace clausoku

@@ -21,14 +21,14 @@ using RecordFields = NamedFields<Result>;
 /// All fields of a result, in the order of records. `engine` is the value of the field `engine`.
 RecordFields result_fields(std::string engine);
 
-/// The default fields of `solve`: all except `engine`, which is equal in all records of a run, and
-/// `rating`, which takes time, unless `rating` is true.
+/// The default fields of `solve`: all fields except `engine`, which is equal in all records of a
+/// run. The field `rating` takes time, so it is a default field only if `rating` is true.
 std::vector<std::string> usual_record_fields(bool rating);
 
-/// The table row that the puzzle was read from; an empty row if there is none.
+/// The table row from which the puzzle was read, or an empty row if the input is not a table.
 const TableRow& row_of(const Result& result);
 
-/// Stateless: several threads may write results to different strings at the same time.
+/// A stateless writer: several threads may write to different strings at the same time.
 class ResultWriter {
  public:
   virtual ~ResultWriter() = default;
@@ -36,7 +36,7 @@ class ResultWriter {
   /// Appends the text before the first result.
   virtual void begin(std::string&) const {}
 
-  /// The text between two results; append() does not write it.
+  /// The text between two results. The caller writes it; append() does not.
   virtual std::string_view between() const { return {}; }
 
   /// Appends one result.
@@ -49,9 +49,9 @@ class ResultWriter {
 /// Options of the output formats; each format uses those that concern it.
 struct WriterOptions {
   RecordFields fields = {};  ///< fields of a record
-  /// The table of the puzzles' rows if its columns are kept before the fields; null if not.
+  /// The table with the input columns to write before the fields; null if no columns are kept.
   std::shared_ptr<const Table> kept_columns = nullptr;
-  std::optional<TextStyle> terminal_style = {};  ///< for grids that are shown on a terminal
+  std::optional<TextStyle> terminal_style = {};  ///< style of grids that are shown on a terminal
 };
 
 /// Writes no results.

@@ -2,9 +2,9 @@
 //
 // While the file is written, a log with checkpoints is kept beside it (resume_log.hpp). When the
 // file is complete, its last checkpoint is kept as a hidden record. A resumed run starts anew if
-// the file is absent or empty. Otherwise a log or record must exist and match the version, the
-// command, the options, the input and the bytes of the file. The run then truncates the file to the
-// last such checkpoint and continues there. Any other file is refused and stays unchanged.
+// file is absent or empty. Otherwise a log or record must exist and match the version, the command,
+// the options, the input and the bytes of the file. The run then truncates the file to the last
+// matching checkpoint and continues there. Any other file is refused and stays unchanged.
 #pragma once
 
 #include <chrono>
@@ -26,50 +26,50 @@ namespace clausoku {
 
 class ResumableOutput {
  public:
-  /// An output that cannot be resumed: a stream, or a file that is replaced at the end.
+  /// Makes an output that cannot be resumed: a stream, or a file that is replaced at the end.
   explicit ResumableOutput(std::unique_ptr<Output> output) : output_(std::move(output)) {}
 
   enum class Start { anew, resumed };
 
-  /// A file that can be resumed; it stays unchanged until begin(). Only a regular file has a log. A
-  /// stop request ends the waiting for a reader.
+  /// Makes a resumable file, which stays unchanged until begin(). Only a regular file has a log. A
+  /// stop request ends the waiting for a pipe's reader.
   ResumableOutput(const std::string& file, ResumeHeader header, Start start,
                   std::stop_token stop = {});
 
   /// The checkpoint from which the run continues; null if the run starts anew.
   const Checkpoint* resumed() const { return resumed_ ? &*resumed_ : nullptr; }
 
-  /// True if an earlier run has completed the file; then nothing is written.
+  /// True if an earlier run completed the file. Nothing is written then.
   bool is_complete() const { return resumed_ && resumed_->complete; }
 
-  /// True if the output has a log, which needs digests of the puzzles.
+  /// True if the output has a log. A log needs digests of the puzzles.
   bool has_log() const { return !header_.command.empty(); }
 
   /// Sets an action that is called before the file is changed for the first time.
   void before_change(std::function<void()> action) { before_change_ = std::move(action); }
 
-  /// Must be called once, after the resumed puzzles have been read; `input_digest` is their digest.
-  /// Writes `head` before the first result.
+  /// Begins the output; writes `head` if the run starts anew. Must be called once, after the
+  /// resumed puzzles, with the digest `input_digest`, are read. False if the output has failed.
   bool begin(std::uint64_t input_digest, std::string_view head);
 
-  /// Writes text. False if the output has failed.
+  /// Writes text. Returns false if the output has failed.
   bool write(std::string_view text);
 
-  /// Makes a checkpoint after `puzzles` written puzzles if one is due. Checkpoints are a quarter of
-  /// a second or a thousandth of the time so far apart, whichever is longer.
+  /// Makes a checkpoint after `puzzles` written puzzles if a checkpoint is due: 1/4 s or 1/1000 of
+  /// the elapsed time after the previous one, whichever is longer.
   void note(std::size_t puzzles, std::uint64_t input_digest,
             const std::function<nlohmann::json()>& state, bool at_once = false);
 
-  /// For a shard: the next block begins `ahead` bytes after the text written so far.
+  /// Notes the start of a shard's next block, `ahead` bytes after the text written so far.
   void begin_block(std::uint64_t ahead) { block_starts_.push_back(bytes_ + ahead); }
 
-  /// The offsets of the blocks, including those of an earlier run, and the size and digest of all
-  /// bytes written.
+  /// The offsets of the blocks, including the blocks of an earlier run. Below: the size and digest
+  /// of all bytes written.
   const std::vector<std::uint64_t>& block_starts() const { return block_starts_; }
   std::uint64_t bytes() const { return bytes_; }
   std::string digest() const { return digest_.text(); }
 
-  /// Notes that the output is complete, with the data for its record.
+  /// Notes that the output is complete. The arguments are stored in the completion record.
   void finish(std::size_t puzzles, std::uint64_t input_digest, nlohmann::json state);
 
   /// Closes the output. The log of a complete file becomes its record.
@@ -78,16 +78,16 @@ class ResumableOutput {
   /// Keeps the old file instead of replacing it.
   void discard() { output_->discard(); }
 
-  /// Makes `reason` the error of the output, which ends all writing.
+  /// Ends all writing: sets the error of the output to `reason`.
   void refuse(std::string reason) { output_->refuse(std::move(reason)); }
 
   std::optional<std::string> error() const { return output_->error(); }
   bool reader_gone() const { return output_->reader_gone(); }
 
-  /// Checks without writing whether a pipe still has a reader; a pipe without one is an error.
+  /// Makes the output fail if it is a pipe without a reader. Writes nothing.
   void look_for_reader() { output_->look_for_reader(); }
 
-  /// Why the file cannot be resumed if the run is interrupted now; empty if it can.
+  /// The reason why the file cannot be resumed if the run is interrupted now; empty if it can be.
   std::optional<std::string> log_error() const;
 
  private:
@@ -98,20 +98,20 @@ class ResumableOutput {
   bool continue_at(std::uint64_t bytes);
 
   std::unique_ptr<Output> output_;
-  std::string file_;     // empty: the output cannot be resumed
-  ResumeHeader header_;  // empty command: the output cannot be resumed
+  std::string file_;     // if empty, the output cannot be resumed
+  ResumeHeader header_;  // if the command is empty, the output cannot be resumed
   std::optional<Checkpoint> resumed_;
   std::uint64_t resumed_log_end_ = 0;
   std::function<void()> before_change_;
   std::optional<ResumeLog> log_;
 
-  Digest digest_;            // of all bytes written
+  Digest digest_;            // digest of all bytes written
   std::uint64_t bytes_ = 0;  // number of bytes written
   std::vector<std::uint64_t> block_starts_;
-  std::size_t noted_blocks_ = 0;  // number of block_starts_ in the log
+  std::size_t noted_blocks_ = 0;  // number of block starts that the log has
   Clock::time_point begun_ = Clock::now();
   std::optional<Clock::time_point> last_checkpoint_;
-  std::optional<Checkpoint> completion_;  // checkpoint of a complete file
+  std::optional<Checkpoint> completion_;  // checkpoint that covers the complete file
 };
 
 }  // namespace clausoku

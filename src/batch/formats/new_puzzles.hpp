@@ -16,24 +16,24 @@
 
 namespace clausoku {
 
-/// A new puzzle with its name and its stated solution.
+/// A new puzzle with its name and its stated solution, which are in `puzzle`.
 struct NumberedPuzzle {
-  std::uint64_t number = 1;  ///< number among the puzzles of its seed, from 1
+  std::uint64_t number = 1;  ///< the number of the puzzle among the puzzles of its seed, ≥ 1
   bool is_first = false;     ///< true for the first puzzle of the output
   std::uint64_t seed = 1;
   Puzzle puzzle;                              ///< always a readable grid
-  std::optional<Difficulty> difficulty = {};  ///< empty if not known
+  std::optional<Difficulty> difficulty = {};  ///< empty if the difficulty is not known
 };
 
-/// All fields of a new puzzle's record, which is an object per line (jsonl) or a row (csv):
+/// All fields of a new puzzle's record. A record is a JSON object in a line (jsonl) or a row (csv):
 ///
 ///   {"index":1,"name":"1-1","seed":1,"board":"9x9","givens":24,"puzzle":"…","solution":"…",
 ///    "clues":["killer-cage 23 r1c1,r1c2"],"difficulty":"hard","largest_step":6,"mean_step":1.312}
 ///
-/// The fields require a puzzle with a stated solution.
+/// Formatting a field requires a puzzle with a stated solution.
 const NamedFields<NumberedPuzzle>& new_puzzle_fields();
 
-/// Belongs to one thread. Texts that several writers made for one output may be joined.
+/// A writer for one thread. Texts that several writers made for one output may be joined.
 class NewPuzzleWriter {
  public:
   virtual ~NewPuzzleWriter() = default;

@@ -1,5 +1,5 @@
-// The output formats of `solve`. A new one is a writer in solutions.cpp, in pictures.cpp or in a
-// file of its own, a row in output_format.cpp and a test.
+// The output formats of `solve`. A new format needs a writer (in solutions.cpp, in pictures.cpp or
+// in a file of its own), a row in output_format.cpp and a test.
 #pragma once
 
 #include <initializer_list>
@@ -15,16 +15,16 @@ namespace clausoku {
 
 struct OutputFormat {
   enum class Kind {
-    solutions,  ///< solutions only, and perhaps the reason if there is none
+    solutions,  ///< only solutions; some formats write the reason if there is no solution
     records,    ///< all facts about each puzzle, with times
     pictures,   ///< pictures, which are useful only when complete
   };
 
   std::string_view name;
-  std::string_view description;  ///< one line, for `clausoku formats`
+  std::string_view description;  ///< one line of text, for `clausoku formats`
   Kind kind;
   std::unique_ptr<ResultWriter> (*make)(const WriterOptions& options);
-  bool single = false;  ///< shows one puzzle only
+  bool single = false;  ///< true if the format can show only one puzzle
 };
 
 /// All output formats; the first one is the default.
@@ -33,7 +33,7 @@ std::span<const OutputFormat> output_formats();
 /// The names of the formats of the given kinds, in order.
 std::vector<std::string> output_format_names(std::initializer_list<OutputFormat::Kind> kinds);
 
-/// The output format with a name. Requires a known name.
+/// The output format with this name. Requires a known name.
 const OutputFormat& output_format(std::string_view name);
 
 std::unique_ptr<ResultWriter> make_line_writer(const WriterOptions& options);
