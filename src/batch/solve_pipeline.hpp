@@ -1,6 +1,6 @@
 // Decides the puzzles of a source with an EnginePool, one puzzle on each thread, and delivers the
-// answers in order. Controls what belongs to a batch of engines: stop requests, memory, spare
-// threads, and incomplete results.
+// answers in order. Handles stop requests, divides the memory among the threads, lends idle threads
+// to the other engines, and drops incomplete results.
 #pragma once
 
 #include <cstddef>
@@ -17,25 +17,25 @@
 
 namespace clausoku {
 
-/// A puzzle or an input error of a source.
+/// A puzzle or an input error from a source.
 struct SourceItem {
   std::variant<Puzzle, InputError> input;
   std::uint64_t tag = 0;  ///< a value that the source passes on to the answer, such as an index
 };
 
-/// One iteration over puzzles.
+/// An iterator over puzzles.
 class PuzzleSource {
  public:
   virtual ~PuzzleSource() = default;
 
-  /// Advances to the next item and sets its tag; false at the end or after a stop request (see
-  /// stopped()). Sets its input, too, if read() cannot read items in parallel.
+  /// Advances to the next item and sets its tag. Returns false at the end or after a stop request
+  /// (see stopped()). Also sets the input of the item if read() cannot read items in parallel.
   virtual bool next(SourceItem& item) = 0;
 
-  /// Sets the input of an item, unless next() did, in the deciding thread with number `thread`.
+  /// Sets the input of an item in deciding thread number `thread`, unless next() has set the input.
   virtual void read(SourceItem&, [[maybe_unused]] std::size_t thread) {}
 
-  /// True if a stop request ended the reading, like PuzzleReader::stopped().
+  /// True if a stop request ended the reading, as in PuzzleReader::stopped().
   virtual bool stopped() const { return false; }
 
   /// True if next() may block.
@@ -46,17 +46,17 @@ class PuzzleSource {
 template <class Answer>
 class SolvePipeline {
  public:
-  /// No function is called by two threads at a time, except the first two.
+  /// Two threads never call the same function at the same time, except the first two functions.
   struct Stages {
     /// Fills in the answer for a decided puzzle, or for an input error, in a deciding thread. The
-    /// answer may be an already written one.
+    /// answer may hold an older answer that was already written.
     std::function<void(Result&&, std::uint64_t tag, Answer&)> fill;
     std::function<void(const InputError&, std::uint64_t tag, Answer&)> fill_error;
 
     /// Writes the next answer in order, in the thread of run(). Returns false to end the run.
     std::function<bool(Answer&)> write;
 
-    /// Called likewise when no further answer can be written at once. Returns false to end the run.
+    /// Called by run() if no further answer can be written at once. Returns false to end the run.
     std::function<bool()> flush = [] { return true; };
   };
 
@@ -71,7 +71,7 @@ class SolvePipeline {
     limits_.spare_threads = &spare_threads_;
   }
 
-  /// Requests a stop after a stop request of the pool's limits, and when a stage ended the run.
+  /// The token for a stop: after a stop request of the pool's limits, or if a stage ended the run.
   std::stop_token token() const { return stop_.get_token(); }
 
   /// Decides all items. Returns false if a stop request interrupted the run. The written answers
@@ -108,9 +108,9 @@ class SolvePipeline {
     return false;
   }
 
-  /// True if a group is large enough, or if the next puzzle may have to be waited for: a user who
-  /// enters puzzles slowly wants each answer at once. Larger boards form smaller groups: their
-  /// reading takes milliseconds, for which the deciding threads should not wait.
+  /// True if a group is large enough, or if reading the next puzzle may block: a user who enters
+  /// puzzles slowly wants each answer at once. Groups hold fewer puzzles of large boards: such a
+  /// puzzle takes milliseconds to read, and the deciding threads should not wait so long.
   bool ends_group(const SourceItem& item, bool may_block) {
     const auto* puzzle = std::get_if<Puzzle>(&item.input);
     if (puzzle != nullptr && puzzle->grid() != nullptr) {
@@ -133,7 +133,7 @@ class SolvePipeline {
     decided.may_be_incomplete = stop_.stop_requested();
   }
 
-  /// Writes nothing after the first incomplete answer, so that the output is a prefix.
+  /// Writes nothing from the first incomplete answer on, so that the output is a prefix.
   void write(Decided& decided) {
     if (has_ended_ || is_interrupted_) return;
     is_interrupted_ = decided.may_be_incomplete;
@@ -151,7 +151,7 @@ class SolvePipeline {
   std::stop_source stop_;
   std::stop_callback<std::function<void()>> forward_stop_;
   Limits limits_;
-  SpareThreads spare_threads_;  // threads that have nothing left to decide
+  SpareThreads spare_threads_;  // deciding threads without further puzzles
 
   // Used by the reading thread:
   int cells_ = 0;              // number of cells in the group that is being read

@@ -13,27 +13,27 @@
 
 namespace clausoku {
 
-/// The counts of one puzzle or of many.
+/// The counts for one puzzle or for many puzzles.
 struct Counts {
   std::size_t puzzles = 0;
   std::size_t kept = 0;                     ///< puzzles whose results come from an earlier run
   std::array<std::size_t, 6> by_verdict{};  ///< indexed by Verdict
   std::array<std::size_t, decided_by_names.size()> by_decider{};  ///< indexed by DecidedBy
   std::size_t solver_asked = 0;   ///< puzzles for which a SAT solver was called
-  std::size_t cross_checked = 0;  ///< puzzles that both engines were asked about
+  std::size_t cross_checked = 0;  ///< puzzles that both engines decided or tried to decide
   std::size_t agreed = 0;
   std::size_t disagreed = 0;
-  std::size_t alarms = 0;            ///< disagreements and failed checks
-  std::size_t cut_short = 0;         ///< multiple, but a limit ended the search for more solutions
-  std::size_t solver_failures = 0;   ///< puzzles without a usable answer from the solver
+  std::size_t alarms = 0;     ///< disagreements and failed checks
+  std::size_t cut_short = 0;  ///< puzzles with several solutions whose search ended at a limit
+  std::size_t solver_failures = 0;   ///< puzzles for which the solver gave no usable answer
   std::size_t wrong_statements = 0;  ///< stated solutions that are not solutions
   std::size_t answered = 0;          ///< puzzles with an answer from the answer file
   std::size_t right_answers = 0;     ///< puzzles whose answer is a solution
-  std::size_t input_errors = 0;      ///< files that could not be read, or not to their end
+  std::size_t input_errors = 0;      ///< input files that could not be read to their end
   std::int64_t sum = 0;              ///< sum of the top left numbers of all solutions
   std::size_t summed = 0;            ///< number of solutions with a top left number
   std::size_t in_pe96 = 0;           ///< puzzles read in the format `pe96`
-  InferenceCounts inferences;        ///< of the grids that were rated
+  InferenceCounts inferences;        ///< counts for the rated grids
 
   std::size_t count(Verdict verdict) const { return by_verdict[static_cast<std::size_t>(verdict)]; }
   std::size_t count(DecidedBy decider) const {
@@ -50,37 +50,37 @@ struct Summary : Counts {
   bool interrupted = false;              ///< puzzles are missing because of a stop request
   bool infers_first = false;             ///< the engine infers before it asks the solver
   bool can_resume = false;               ///< an interrupted run can be resumed with --resume
-  std::chrono::duration<double> time{};  ///< of this run
-  std::size_t expected_puzzles = 0;      ///< estimate for the whole input; 0 if not known
-  bool reports_sum = false;              ///< reports the sum for all formats, not only for `pe96`
+  std::chrono::duration<double> time{};  ///< duration of this run
+  std::size_t expected_puzzles = 0;      ///< estimated number of puzzles in the input; 0 if unknown
+  bool reports_sum = false;              ///< reports the sum for all formats, not only `pe96`
   bool already_complete = false;         ///< an earlier run has completed the output
 };
 
-/// The counts that a checkpoint stores to resume a batch: all except `input_errors`, which occur
-/// again, and the values of this run alone.
+/// The counts that a checkpoint stores. It omits `input_errors`, since a resumed run counts them
+/// again, and the values that concern one run only.
 nlohmann::json to_json(const Summary& summary);
 
 /// Reads a summary from to_json(). Throws nlohmann::json::exception for other values.
 Summary summary_of(const nlohmann::json& json);
 
-/// The result of a cross-check: "both engines agree on 50 of 50", or "cross-check: both engines
-/// agree on 1, undecided 3, disagree 0" if they do not agree on all.
+/// Describes the cross-checks: "both engines agree on 50 of 50" if they agree on all puzzles, or
+/// else "cross-check: both engines agree on 1, undecided 3, disagree 0".
 std::string agreement_text(std::size_t checked, std::size_t agreed, std::size_t disagreed);
 
 /// The line for an interrupted run: "interrupted: the puzzles after these are not decided; --resume
-/// goes on with them". `not_done` is the word "decided".
+/// goes on with them". In this example, `not_done` is "decided".
 std::string interruption_text(std::string_view not_done, bool can_resume);
 
-/// The summary recommends a faster engine if the engine `sat` works on at least `large_sat_batch`
-/// puzzles, or if the batch takes at least `long_sat_batch`. An interrupted batch counts with its
-/// expected size. The engine must have decided `least_sat_batch` puzzles, in `easy_puzzle_time` or
-/// less each: the native search need not be faster on harder puzzles.
+/// The limits for the advice to use a faster engine. The summary gives it if the engine `sat` works
+/// on `large_sat_batch` puzzles or more, or for `long_sat_batch` or longer. An interrupted batch
+/// counts with its expected size. At least `least_sat_batch` puzzles must have been decided, in a
+/// mean time of at most `easy_puzzle_time`: on harder puzzles the native search may not be faster.
 inline constexpr std::size_t large_sat_batch = 100'000;
 inline constexpr std::chrono::seconds long_sat_batch(30);
 inline constexpr std::size_t least_sat_batch = 1'000;
 inline constexpr std::chrono::milliseconds easy_puzzle_time(20);
 
-/// The summary as lines for a person: the verdicts, who decided, the agreement, the sum.
+/// The summary as lines for a person: the verdicts, the deciders, the agreement and the sum.
 std::string describe(const Summary& summary);
 
 }  // namespace clausoku

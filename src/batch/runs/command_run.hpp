@@ -1,6 +1,5 @@
-// One run of a command: the steps that are equal for every command. Turns signals into a stop
-// token, writes messages to standard error, opens and closes the output, and determines the exit
-// code.
+// One run of a command, with the steps that all commands share: turns signals into a stop token,
+// writes messages to standard error, opens and closes the output, and determines the exit code.
 //
 //   CommandRun run(input.files_used(), {.name = "out.txt"});  // throws if files clash
 //   run.open_output();
@@ -35,46 +34,46 @@
 namespace clausoku {
 
 struct ProgressOptions {
-  std::optional<bool> wanted;  ///< empty: shown if standard error is a terminal
+  std::optional<bool> wanted;  ///< if empty, shown if standard error is a terminal
   bool quiet = false;
-  bool shares_terminal = false;  ///< standard output, if it is a terminal, gets the results
+  bool shares_terminal = false;  ///< true if results go to standard output and it is a terminal
   std::optional<std::uint64_t> input_bytes = std::nullopt;
 };
 
-/// Only one CommandRun may exist at a time, since it has an Interrupt.
+/// A run of a command. Only one CommandRun may exist at a time, since it has an Interrupt.
 class CommandRun {
  public:
   struct OutputFile {
-    std::string name = {};  ///< empty: standard output
+    std::string name = {};  ///< if empty, standard output
     Output::File how = Output::File::whole;
-    bool resume = false;                    ///< resumes the file; only if `continued`
-    std::optional<Shard> shard = {};        ///< the file gets a manifest; only if `continued`
-    bool continues_without_reader = false;  ///< does not stop when standard output has no reader
-    std::function<void(FileUse& files)> note_more_files = {};  ///< notes further files to write
+    bool resume = false;              ///< resumes the file; requires `continued`
+    std::optional<Shard> shard = {};  ///< the shard of a file with a manifest; requires `continued`
+    bool continues_without_reader = false;  ///< does not stop if standard output has no reader
+    std::function<void(FileUse& files)> note_more_files = {};  ///< notes further output files
   };
 
-  /// A run that writes no file or opens its files itself.
+  /// Makes a run that writes no file, or that opens its files itself.
   CommandRun();
 
-  /// `files` are the files that are read. Opens nothing. Throws a std::runtime_error if two files
-  /// clash, or if the manifest of the output must not be replaced.
+  /// `files` are the input files. The constructor opens no file. It throws a std::runtime_error if
+  /// two files clash, or if the manifest of the output must not be replaced.
   CommandRun(FileUse files, OutputFile output);
 
   CommandRun(const CommandRun&) = delete;
   CommandRun& operator=(const CommandRun&) = delete;
 
-  /// Requests a stop after a signal, or when nobody reads standard output any longer.
+  /// The token for a stop after a signal, or when nobody reads standard output any longer.
   std::stop_token token() const { return interrupt_.token(); }
 
-  /// Requests a stop of the work: after a stop request of token(), or after end_work().
+  /// The token for a stop of the work: after a stop request of token(), or after end_work().
   std::stop_token work_token() const { return work_.get_token(); }
   void end_work() { work_.request_stop(); }
 
-  /// Notes that all work is done, so that a later stop request is not an interruption.
+  /// Notes that all work is done. A later stop request is then no interruption.
   void complete() { complete_ = true; }
   bool is_interrupted() const { return token().stop_requested() && !complete_; }
 
-  /// True if a signal came. An interruption without a signal means that the output has no reader.
+  /// True if a signal came. After an interruption without a signal, nobody reads the output.
   static bool has_signal() { return Interrupt::signal() != 0; }
 
   /// True if the command should stop early: it is interrupted, or the output has failed.
@@ -91,40 +90,40 @@ class CommandRun {
   /// Notes an exit code; finish() returns the largest one.
   void note(int exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
 
-  /// Starts progress on standard error. It only counts if it is not wanted or the run is quiet.
+  /// Starts progress on standard error. It only counts if it is unwanted or the run is quiet.
   Progress& start_progress(const ProgressOptions& options);
   void end_progress() { progress_.reset(); }
 
-  /// Opens the output: with a log if the file is `continued` and a header is given, otherwise as a
-  /// complete file or in place.
+  /// Opens the output: with a log if the file is `continued` and there is a header; otherwise in
+  /// place, or as a file that is replaced when it is complete.
   ResumableOutput& open_output(std::optional<ResumeHeader> header = std::nullopt);
 
-  /// The output. Requires that it is open.
+  /// The output. Requires a call of open_output().
   ResumableOutput& output() { return *output_; }
   bool has_output() const { return output_ != nullptr; }
   bool output_failed() const { return output_ && output_->error(); }
 
-  /// Pauses the progress and writes results. False if the output has failed.
+  /// Pauses the progress and writes results. Returns false if the output has failed.
   bool write(std::string_view text);
 
-  /// After a stop without a signal: fails the output if it no longer has a reader.
+  /// Makes the output fail if its reader has gone. To be called after a stop without a signal.
   void look_for_reader();
 
-  /// Closes the output and reports its error. False if it failed. Later calls change nothing.
+  /// Closes the output and reports its error. Returns false if it failed. Later calls do nothing.
   bool close_output();
 
   /// The shard of this run; null without --shard.
   ShardRun* shard() { return shard_ ? &*shard_ : nullptr; }
 
   /// Writes the manifest of the shard. Requires that the output is closed and complete. Reports a
-  /// failure and notes its exit code.
+  /// failure and notes the exit code for it.
   void write_manifest(ShardRun::Frame frame, ShardRun::Contents contents);
 
-  /// Closes the output. Returns the exit code: 3 if it was noted, 2 if the output failed, 128 plus
-  /// the signal if the run was interrupted, else the largest noted code.
+  /// Closes the output. Returns the exit code: 3 if 3 was noted, 2 if the output failed, 128 plus
+  /// the signal's number if the run was interrupted, else the largest noted code.
   int finish();
 
-  /// Writes a text as the complete output, and finishes.
+  /// Writes a text as the complete output. Returns the exit code of finish().
   int print(std::string_view text);
 
  private:

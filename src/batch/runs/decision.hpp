@@ -1,5 +1,5 @@
-// A run that decides a batch of puzzles, for solve, check and count. Has the reader, the output
-// with its log or the shard's manifest, the summary and the exit code.
+// A run that decides a batch of puzzles, for solve, check and count. It has the puzzle reader, the
+// output (with a log, or with a shard's manifest), the summary and the exit code.
 #pragma once
 
 #include <functional>
@@ -20,20 +20,20 @@ namespace clausoku {
 struct DecisionRequest : SolveRequest {
   PuzzleInput puzzles = {};
   Selection selection = {};
-  std::string output_file = {};  ///< empty: standard output
+  std::string output_file = {};  ///< if empty, standard output
   bool resume = false;
   std::optional<Shard> shard = {};
-  std::optional<bool> progress = {};  ///< empty: shown on a terminal
+  std::optional<bool> progress = {};  ///< if empty, shown on a terminal
   bool quiet = false;
-  ResumeHeader header = {};  ///< for the log of the output
+  ResumeHeader header = {};  ///< header of the output's log
 };
 
-/// The exit code of a batch that was not interrupted. `good`: the number of puzzles with the answer
-/// that was asked for.
+/// The exit code of a batch that was not interrupted. `good` is the number of puzzles with a
+/// solution as requested.
 int exit_code_of(const Summary& summary, std::size_t good);
 
-/// Writes the summary and `good` for a shard's manifest; merged_summary() adds those of all shards.
-/// Throws nlohmann::json::exception if a manifest has no such summary.
+/// The summary and `good` as JSON for a shard's manifest. merged_summary() below adds the summaries
+/// of all shards. It throws nlohmann::json::exception if a manifest has no such summary.
 nlohmann::json summary_of_shard(const Summary& summary, std::size_t good);
 
 struct MergedSummary {
@@ -45,23 +45,23 @@ MergedSummary merged_summary(const std::vector<ShardOutput>& shards);
 /// A run that decides the complete input once or several times.
 class Decision {
  public:
-  /// Throws a std::runtime_error if files clash (CommandRun).
+  /// Throws a std::runtime_error if files clash, as CommandRun does.
   explicit Decision(DecisionRequest request);
 
-  /// The options for the engines; may be changed before run().
+  /// The options for the engines. They may be changed before run().
   BatchOptions& batch() { return batch_; }
 
-  /// How results are written.
+  /// The way in which results are written.
   struct Writing {
     const ResultWriter& writer;
-    bool whole = false;  ///< the output file is replaced at the end, or never
+    bool whole = false;  ///< replaces the output file at the end, or not at all
   };
 
-  /// Decides the complete input. A second call reads it again; only for standard output.
+  /// Decides the complete input. A second call reads the input again; only for standard output.
   Summary run(const Writing& writing);
 
-  /// Polls `is_time()` after a run until it is true. False after a stop request, which makes the
-  /// summary interrupted.
+  /// Calls `is_time()` after a run until it returns true. Returns false after a stop request, and
+  /// marks the summary as interrupted.
   bool wait_until(const std::function<bool()>& is_time, Summary& summary);
 
   /// Appends text to the output. Does nothing if no output was opened.
@@ -70,11 +70,11 @@ class Decision {
   /// Writes the summary to the messages, unless the run is quiet or the output has failed.
   void report(const Summary& summary);
 
-  /// True if a summary makes sense, because the output has not failed.
+  /// True if the output has not failed, so that the summary describes it.
   bool can_report_summary() const { return !run_.output_failed(); }
 
-  /// The table that the first puzzle was read from; null if rows are not kept or there is no
-  /// puzzle. May wait for input.
+  /// The table from which the first puzzle was read; null if the reader does not keep rows or there
+  /// is no puzzle. May wait for input.
   std::shared_ptr<const Table> first_table();
 
   /// True if the input has at least `count` puzzles. May wait for input.
@@ -83,8 +83,8 @@ class Decision {
   /// Writes a message to standard error.
   void complain(std::string_view message) { run_.complain(message); }
 
-  /// Closes the output and returns the exit code. `good`: puzzles with the answer that was asked
-  /// for.
+  /// Closes the output and returns the exit code. `good` is the number of puzzles with a solution
+  /// as requested.
   int finish(const Summary& summary, std::size_t good);
 
  private:
@@ -97,7 +97,7 @@ class Decision {
   BatchOptions batch_;
   std::optional<LookAhead> reader_;
   const SelectedReader* selected_ = nullptr;  // part of the reader
-  ShardRun::Frame frame_;                     // texts around the results of a shard
+  ShardRun::Frame frame_;                     // texts around the results in a shard's output
 };
 
 }  // namespace clausoku

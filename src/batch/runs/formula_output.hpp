@@ -1,4 +1,4 @@
-// The output of a formula, in complete lines or compressed.
+// The output of a formula: a file or standard output, written in complete lines or compressed.
 #pragma once
 
 #include <functional>
@@ -21,10 +21,10 @@ struct Unwritable {
 
 class FormulaOutput {
  public:
-  /// Writes a file completely or not at all; standard output if `path` is empty.
+  /// Opens standard output if `path` is empty, or a file that is written completely or not at all.
   FormulaOutput(const std::string& path, bool gzip, std::stop_token stop);
 
-  /// Calls `produce` with a function that accepts text. Throws Stopped and Unwritable.
+  /// Calls `produce` with a function that writes text to the output. Throws Stopped and Unwritable.
   void write(const std::function<void(const TextOutput&)>& produce);
 
   /// Closes the output; must be called at the end. Throws Stopped and Unwritable.

@@ -17,29 +17,27 @@ namespace clausoku {
 
 struct PuzzleInput {
   std::vector<std::string> files{"-"};  ///< in order; "-" is standard input
-  ReaderOptions reader = {};            ///< without `stop`, `bytes_read` and `text_read`
-  std::string layout = {};              ///< layout of the board, maybe a file; empty if there is
-                                        ///< none
-  std::string answer_file = {};         ///< file with one answer for each puzzle, in order; empty:
-                                        ///< none
+  ReaderOptions reader = {};            ///< options except `stop`, `bytes_read` and `text_read`
+  std::string layout = {};              ///< board layout, which may name a file; may be empty
+  std::string answer_file = {};         ///< one answer for each puzzle, in order; may be empty
 
-  /// Returns a reader that opens each file when it is needed. A stop request ends the waiting for
-  /// input. Adds the bytes that are read to `*bytes_read` unless that is null.
+  /// Returns a reader that opens each file when needed. A stop request ends the waiting for input.
+  /// The reader adds the number of bytes read to `*bytes_read` unless that is null.
   std::unique_ptr<PuzzleReader> open(std::stop_token stop,
                                      std::atomic<std::uint64_t>* bytes_read = nullptr) const;
 
-  /// Adds the answers to the selected puzzles; returns `puzzles` if there is no answer file.
+  /// Adds the answers to the selected puzzles. Returns `puzzles` if there is no answer file.
   std::unique_ptr<PuzzleReader> with_answers(std::unique_ptr<PuzzleReader> puzzles,
                                              const Selection& selection,
                                              std::stop_token stop) const;
 
-  /// The size of all files in bytes; empty if one of them is not a regular file.
+  /// The size of all files in bytes; empty if a file is not a regular file.
   std::optional<std::uint64_t> size() const;
 
-  /// The puzzle files, then the answer file.
+  /// The puzzle files, followed by the answer file.
   std::vector<std::string> all_files() const;
 
-  /// All files that are read: puzzles, answers and the board layout.
+  /// All input files: puzzles, answers and the board layout.
   FileUse files_used() const;
 };
 

@@ -1,4 +1,4 @@
-// Reads the puzzles that a command selects, and names the files that it makes of them.
+// Reads the puzzles that a command selects, and makes file names from their names.
 #pragma once
 
 #include <cstddef>
@@ -12,28 +12,28 @@
 
 namespace clausoku {
 
-/// The message if none of the `read` puzzles was selected.
+/// The message that none of the `read` puzzles was selected.
 std::string no_such_puzzle_message(std::size_t read);
 
-/// Reads the selected puzzles. Reports input errors to the run and notes the exit code. Reports
-/// what the reader skipped too, unless `quiet`.
+/// A reader of the selected puzzles. Reports input errors to the run and notes the exit code. Also
+/// reports text that the puzzle reader skipped, unless `quiet`.
 class SelectedPuzzles {
  public:
   SelectedPuzzles(const PuzzleInput& input, const Selection& selection, CommandRun& run,
                   bool quiet = false)
       : run_(run), quiet_(quiet), reader_(input.open(run.token()), selection) {}
 
-  /// The next puzzle that is a grid. Empty at the end or after a stop request.
+  /// Returns the next readable puzzle. Returns empty at the end or after a stop request.
   std::optional<Puzzle> next();
 
-  /// True if the next call may have to wait for input that has not arrived yet.
+  /// True if the next call of next() may have to wait for input.
   bool may_block() const { return reader_.may_block(); }
 
   /// Reports that no puzzle was selected, unless another error was reported or reading was stopped.
-  /// To be called at the end if next() returned no puzzle.
+  /// To be called at the end if next() never returned a puzzle.
   void report_empty_selection();
 
-  /// True if a file of the input could not be read, or if no puzzle was selected.
+  /// True if an input file could not be read, or if no puzzle was selected.
   bool failed() const { return failed_; }
 
  private:
@@ -44,15 +44,15 @@ class SelectedPuzzles {
   bool failed_ = false;
 };
 
-/// The name of a file without its ending.
+/// A file name without its ending.
 struct FileName {
   std::string text;
-  bool shortened = false;  ///< the puzzle's name was too long
+  bool shortened = false;  ///< true if the puzzle's name was too long
 };
 
-/// Makes file names of puzzle names. Characters that a shell or a file system may interpret become
-/// underscores, and a repeated name gets a number. A long name keeps its beginning and ends with a
-/// hash of the complete name, which is the same in every run.
+/// Makes file names from puzzle names. Replaces characters that a shell or a file system may
+/// interpret by underscores, and appends a number to a repeated name. Truncates a long name and
+/// appends a hash of the complete name, which is the same in every run.
 class FileNames {
  public:
   FileName next(std::string_view name);
@@ -61,7 +61,7 @@ class FileNames {
   std::set<std::string> used_;
 };
 
-/// The message that a file name is a shortened puzzle name.
+/// The message that a file has a shortened puzzle name.
 std::string shortened_name_message(std::string_view puzzle, std::string_view file);
 
 }  // namespace clausoku

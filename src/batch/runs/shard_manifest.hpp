@@ -9,11 +9,11 @@
 //    "output":{"bytes":328000,"digest":"…","head":"","between":"","foot":"","blocks":[82000, …]},
 //    "manifest_digest":"…"}
 //
-// The last member is the digest of the object without that member, so that a changed manifest is
-// noticed. Texts are written by json_of_bytes().
+// The last member is the digest of the object without that member, so that a change of the manifest
+// is detected. json_of_bytes() writes the texts.
 //
-// The output is the head, the blocks with the text `between` between them, and the foot. An unsplit
-// run writes the same with all blocks of all shards in order.
+// The output consists of the head, the blocks with the text `between` between two blocks, and the
+// foot. An unsplit run writes the same texts with all blocks of all shards in order.
 #pragma once
 
 #include <cstdint>
@@ -34,21 +34,21 @@ struct ShardManifest {
   Shard shard;
 
   std::vector<std::string> input_files;
-  std::size_t input_puzzles = 0;  ///< in the complete input, all shards
-  std::string input_digest;       ///< of the text of the complete input
-  std::size_t input_errors = 0;   ///< input files that could not be read, or not to their end
+  std::size_t input_puzzles = 0;  ///< number of puzzles in the complete input
+  std::string input_digest;       ///< digest of the text of the complete input
+  std::size_t input_errors = 0;   ///< number of input files that could not be read to their end
 
   std::size_t puzzles = 0;  ///< number of puzzles in the shard
   nlohmann::json summary;   ///< the command's summary of the shard
 
   std::uint64_t bytes = 0;  ///< size of the output
-  std::string digest;       ///< of the output
+  std::string digest;       ///< digest of the output
   std::string head;
   std::string between;
   std::string foot;
-  std::vector<std::uint64_t> blocks;  ///< bytes of each block, without the texts between blocks
+  std::vector<std::uint64_t> blocks;  ///< bytes of each block, without the texts between two blocks
 
-  /// The number of blocks in the complete input, and the number of those in this shard.
+  /// The number of blocks in the complete input. Below: the number of blocks in this shard.
   std::size_t input_block_count() const;
   std::size_t shard_block_count() const;
 };
@@ -58,34 +58,34 @@ std::string shard_manifest_path(const std::string& output_file);
 
 std::string to_text(const ShardManifest& manifest);
 
-/// Adds the digest to the text of a JSON object.
+/// Adds the manifest's digest to the text of a JSON object.
 std::string add_manifest_digest(std::string_view text);
 
-/// Why a manifest could not be read.
+/// The reason why a manifest could not be read.
 enum class NoManifest {
   absent,
-  foreign,  ///< the text is no manifest, or its blocks cannot make up the output
-  altered,  ///< the text was a manifest, but its digest is wrong or missing
+  foreign,  ///< the text is not a manifest, or the blocks do not add up to the output
+  altered,  ///< the text was a manifest, but the digest is wrong or missing
 };
 
-/// The message about a manifest: "FILE.shard.json: was altered, by its digest; expected a manifest
-/// as it was written". Requires that `reason` is not `absent`.
+/// The message for a reason: "FILE.shard.json: was altered, by its digest; expected a manifest as
+/// it was written". Requires that `reason` is not `absent`.
 std::string describe(NoManifest reason, const std::string& output_file);
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text);
 
-/// The size limit of a manifest; ten million blocks with numbers of at most 20 digits fit.
+/// The size limit of a manifest. Ten million blocks fit, if each size has at most 20 digits.
 inline constexpr std::uintmax_t largest_shard_manifest = std::uintmax_t{1} << 28;  // bytes
 
-/// Reads the manifest of an output. Only a regular file can be a manifest.
+/// Reads the manifest of an output, or returns why that failed. A manifest must be a regular file.
 std::variant<ShardManifest, NoManifest> read_shard_manifest(const std::string& output_file);
 
-/// The sizes of the blocks that begin at `starts` in an output of `bytes` bytes. Requires ascending
-/// blocks inside the output, with `between` bytes between two and `foot` bytes after the last.
+/// The sizes of the blocks that begin at the ascending offsets `starts` in an output of `bytes`
+/// bytes. Requires `between` bytes between two blocks and `foot` bytes after the last block.
 std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
                                        std::uint64_t bytes, std::size_t between, std::size_t foot);
 
-/// The command line that makes shard `number` of the same run, in a file named alike; for a person.
+/// The command line that makes shard `number` of the run of `like`, for a person to copy.
 std::string command_for_shard(const ShardManifest& like, std::size_t number);
 
 }  // namespace clausoku

@@ -16,12 +16,12 @@
 
 namespace clausoku {
 
-/// The options --shard and --block, as written to a log.
+/// The options --shard and --block, in the form of a log's header.
 std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard);
 
-/// Throws a std::runtime_error if the manifest of an output must not be replaced: the file is no
-/// manifest, or was altered and the run would resume. Also throws if the output exists and is not a
-/// regular file, since it cannot have a manifest.
+/// Throws a std::runtime_error if the manifest of an output must not be replaced: the file is not a
+/// manifest, or it was altered and the run would resume. Also throws if the output exists but is
+/// not a regular file, since then there can be no manifest.
 void refuse_wrong_manifest(const std::string& output_file, bool resumes);
 
 /// Reads the input of one shard and notes facts about the complete input.
@@ -31,15 +31,15 @@ class ShardRun {
   ShardRun(const ShardRun&) = delete;
   ShardRun& operator=(const ShardRun&) = delete;
 
-  /// Opens a reader of the shard's puzzles. The reader must not outlive the run.
+  /// Opens a reader of the shard's puzzles. The ShardRun must outlive the reader.
   std::unique_ptr<SelectedReader> open(const PuzzleInput& input, std::stop_token stop,
                                        std::atomic<std::uint64_t>* bytes_read);
 
-  /// Removes the old manifest of an output that is about to be written.
+  /// Removes the old manifest of an output before that output is written.
   static void begin(const std::string& output_file);
 
-  /// Notes the input's size and digest once all of it is read; the reader must still exist. Or
-  /// notes the number of puzzles if none are read.
+  /// Notes the size and the digest of the completely read input; the reader must still exist. If no
+  /// puzzles were read, notes only the number of puzzles.
   void note_input();
   void note_input(std::size_t puzzles) { manifest_.input_puzzles = puzzles; }
 
@@ -50,7 +50,7 @@ class ShardRun {
     std::string foot = {};
   };
 
-  /// A complete output: the offsets of its blocks, its size in bytes and its digest.
+  /// A complete output: the offsets of the blocks, the size in bytes and the digest.
   struct Written {
     std::vector<std::uint64_t> block_starts;
     std::uint64_t bytes = 0;
@@ -58,14 +58,14 @@ class ShardRun {
     Frame frame = {};
   };
 
-  /// The numbers of puzzles and input errors of the shard, and the summary of its command.
+  /// The number of puzzles and of input errors of the shard, and the summary of the command.
   struct Contents {
     std::size_t puzzles = 0;
     std::size_t input_errors = 0;
     nlohmann::json summary;
   };
 
-  /// Writes the manifest of an output that has this header. Returns the error if that fails.
+  /// Writes the manifest of an output with this header. Returns the error if that fails.
   std::optional<std::string> write(const std::string& output_file, ResumeHeader header,
                                    Written written, Contents contents);
 
@@ -77,7 +77,7 @@ class ShardRun {
 
   const Shard shard_;
   Digest input_digest_;
-  std::uint64_t file_size_ = 0;  // size so far of the current input file
+  std::uint64_t file_size_ = 0;  // bytes read so far from the current input file
   const SelectedReader* reader_ = nullptr;
   ShardManifest manifest_;
 };
