@@ -16,17 +16,17 @@
 
 namespace clausoku {
 
-/// Explains a verdict in more detail than Result::reason: for `none`, the contradiction found; for
+/// Explains a verdict further than Result::reason: for `none`, names a contradiction; for
 /// `multiple`, two cells in which two solutions differ. Stops at the result's deadline.
 std::string reason_in_words(const Result& result);
 
-/// Explains why a grid has no solution: a contradiction in the grid, one after propagation, or only
-/// search. The explanation does not depend on the engine that found the verdict.
+/// Explains why a grid has no solution: by a contradiction in the grid, by one after propagation,
+/// or by the result of a search. The explanation does not depend on the engine of the verdict.
 std::string explain_no_solution(const Grid& grid, const Deadline& deadline);
 
 enum class CheckColumn {
   minimal,     ///< the redundant givens, clues and pencilmarks of a unique puzzle
-  candidates,  ///< for each cell, the digits that it has in some solution
+  candidates,  ///< the digits of each cell in at least one solution
   rating,      ///< Result::rating, which the batch computes
   difficulty,  ///< how hard a unique puzzle is for a person
   answer,      ///< the review of a given answer to the puzzle
@@ -43,7 +43,7 @@ inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_c
 /// Computes the columns. Safe to use from several threads at a time.
 class CheckColumns {
  public:
-  /// The text of a column; `nothing` if it does not apply to the verdict or a limit was hit.
+  /// The text of a column; `nothing` if it does not apply to the verdict or at a limit.
   std::string text(CheckColumn column, const Result& result) const;
 
   static constexpr const char* nothing = "-";
@@ -57,18 +57,18 @@ class CheckColumns {
 
   std::unique_ptr<Rules> take_unused_rules() const;
 
-  // Reusable rules of boards. A thread takes rules out while it uses them.
+  // Rules of boards, for reuse. A thread removes rules from here while the thread uses them.
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Rules>> unused_rules_;
 };
 
-/// The record fields of `check`: those of any result, with `reason` from reason_in_words(), and one
-/// for each column. Requires that `columns` outlives the fields.
+/// The record fields of `check`: the fields of any result, with `reason` from reason_in_words(),
+/// and a field for each column. Requires that `columns` outlives the fields.
 RecordFields check_fields(std::string engine, const CheckColumns& columns);
 
-/// Creates a writer of lines "INDEX\tNAME\tVERDICT", followed by the reason if there is one and by
-/// the requested columns. The reason includes the error in a wrong stated solution. Requires that
-/// the arguments outlive the writer.
+/// Creates a writer of lines "INDEX\tNAME\tVERDICT". The reason, if there is one, and the requested
+/// columns follow. The reason includes the error in a wrong stated solution. Requires that the
+/// arguments outlive the writer.
 std::unique_ptr<ResultWriter> make_check_writer(const std::set<CheckColumn>& asked,
                                                 const CheckColumns& columns);
 

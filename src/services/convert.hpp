@@ -16,8 +16,8 @@ namespace clausoku {
 
 struct ConversionFailure {
   enum class Kind {
-    puzzle,        ///< this puzzle only; the next one can be converted
-    output,        ///< nothing more can be converted
+    puzzle,        ///< this puzzle cannot be converted; the next puzzles can
+    output,        ///< the output failed; nothing more can be converted
     disagreement,  ///< a solution fails its check; nothing more can be converted
   };
   Kind kind;
@@ -33,7 +33,7 @@ class Conversion {
   virtual std::optional<ConversionFailure> append(const Puzzle& puzzle,
                                                   const TextOutput& write) = 0;
 
-  /// Passes the rest of the output to `write`. Requires that all puzzles have been appended.
+  /// Passes the rest of the output to `write`. Requires that all puzzles have been appended before.
   virtual std::optional<ConversionFailure> finish(const TextOutput& write) = 0;
 
   /// A message about all puzzles; empty if there is nothing to report. Requires a call of finish().
@@ -45,12 +45,12 @@ struct ConversionOptions {
   ReaderOptions read_again;  ///< options with which the output will be read; see PuzzleWriter
   bool solutions = true;     ///< a sheet shows the solutions
   bool difficulty = false;   ///< a sheet shows the difficulty of each puzzle
-  Limits limits;             ///< for each puzzle on a sheet; the stop token ends the conversion
+  Limits limits;             ///< for each puzzle of a sheet; the stop token ends the conversion
 };
 
 struct ConversionName {
   std::string_view name;
-  std::string_view description;  ///< one line
+  std::string_view description;  ///< a description in one line
 };
 
 /// The conversions to drawings: svg, sheet and sheet-pdf.

@@ -10,14 +10,13 @@
 
 namespace clausoku {
 
-/// The record fields of `count`: those of any result except `rating`; `count`, the number of
-/// solutions up to `limit`; and `complete`, true if there are no more. `count` and `complete` are
-/// empty if there is an alarm, the puzzle could not be read, or its solver failed.
+/// The record fields of `count`: the fields of any result except `rating`; `count`, the number of
+/// solutions up to `limit`; and `complete`, true if there are no further solutions. `count` and
+/// `complete` are empty after an alarm, for an unreadable puzzle, or if the solver failed.
 RecordFields count_fields(std::string engine, std::uint64_t limit);
 
-/// Creates a writer of lines "INDEX\tNAME\tCOUNT"; "COUNT+" means that there are or may be more,
-/// and
-/// "-" that there is no count. If a limit ended the search, a tab and that limit follow.
+/// Creates a writer of lines "INDEX\tNAME\tCOUNT". "COUNT+" means that more solutions exist or may
+/// exist, "-" that there is no count. If a limit ended the search, a tab and the limit follow.
 std::unique_ptr<ResultWriter> make_count_writer(std::uint64_t limit);
 
 }  // namespace clausoku

@@ -17,25 +17,25 @@ namespace clausoku {
 struct DecodeFailure {
   enum class Where { formula, answer };  ///< the text with the error
   Where where;
-  std::string message;           ///< without the name of the text
+  std::string message;           ///< the error, without the name of the text
   bool has_place = false;        ///< the message begins with "LINE:COLUMN: "
-  bool is_disagreement = false;  ///< the model contradicts the puzzle or the formula
+  bool is_disagreement = false;  ///< true if the model contradicts the puzzle or the formula
 };
 
-/// Decodes a model into a solution of `puzzle`. The independent checker has passed the solution.
+/// Decodes a model into a solution of `puzzle` that passes the checker, or returns an error.
 std::variant<Grid, DecodeFailure> decode_model(const VariableMap& map, const Grid& puzzle,
                                                const PartialModel& model);
 
 struct DecodedAnswer {
-  Certificate certificate;  ///< from the formula's comments; has the solution that it forbids
-  Outcome outcome;          ///< checked; its statistics have the formula's size
-  std::string reason;       ///< why the verdict holds; empty for `unique` and `solvable`
+  Certificate certificate;  ///< from the formula's comments; has the forbidden solution, if any
+  Outcome outcome;          ///< the checked outcome; the statistics include the formula's size
+  std::string reason;       ///< the reason for the verdict; empty for `unique` and `solvable`
 };
 
-/// Reads an exported formula, then the solver's answer to it, and decodes the answer. If the
-/// formula forbids a solution, unsatisfiability proves that solution unique, and a model is a
-/// second one. A truncated text is not detected here: the caller must check its sources for read
-/// errors first.
+/// Reads an exported formula, then the solver's answer to the formula, and decodes the answer. If
+/// the formula forbids a solution, an unsatisfiable formula proves that this solution is unique,
+/// and a model is a second solution. Does not detect truncated texts: the caller must first check
+/// the sources for read errors.
 std::variant<DecodedAnswer, DecodeFailure> decode_answer(const TextInput& formula,
                                                          const TextInput& answer);
 

@@ -17,18 +17,18 @@ namespace clausoku {
 /// The reason why there is no formula.
 struct EncodeFailure {
   bool stopped = false;       ///< the deadline was hit; `message` is empty
-  std::string message = {};   ///< names what is too large
-  std::string expected = {};  ///< names what would fit, such as "a smaller board"
+  std::string message = {};   ///< the part that is too large
+  std::string expected = {};  ///< the size that would fit, such as "a smaller board"
 };
 
-/// Writes the formula to `output` with write_formula(). Passes on exceptions of `output`.
+/// Writes the formula to `output` with write_formula(). Rethrows exceptions of `output`.
 std::variant<DimacsHeader, EncodeFailure> encode_text(const Grid& grid, std::string_view name,
                                                       const ExportOptions& options,
                                                       const TextOutput& output,
                                                       const Deadline& deadline);
 
-/// Adds the clauses to `sink`, within the deadline's memory limit. Returns the candidates'
-/// variables.
+/// Adds the clauses to `sink` within the deadline's memory limit. Returns the variables of the
+/// candidates.
 std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
                                                         const ExportOptions& options,
                                                         ClauseSink& sink, const Deadline& deadline);
@@ -38,19 +38,19 @@ std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
                                                             const ExportOptions& options,
                                                             const Deadline& deadline);
 
-/// A blank grid with the board and the rules of `grid`.
+/// Returns a blank grid with the board and the rules of `grid`.
 Grid blank_of(const Grid& grid);
 
-/// Writes the formula of a blank grid, and then a cube of givens for each grid that `next` returns,
-/// up to a null pointer. Requires that these grids have the board and the rules of `blank`.
+/// Writes the formula of a blank grid. Then writes a cube of givens for each grid from `next`,
+/// until `next` returns null. Requires that these grids have the board and the rules of `blank`.
 std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::string_view name,
                                                        const std::function<const Grid*()>& next,
                                                        const ExportOptions& options,
                                                        const TextOutput& output,
                                                        const Deadline& deadline);
 
-/// Finds the sets of givens for write_fewest_givens(). At the deadline some may be missing. The
-/// failure is a grid with pencilmarks, or one that is not known to have exactly one solution.
+/// Finds the sets of givens for write_fewest_givens(). Some sets may be missing if the deadline is
+/// hit. Fails for a grid with pencilmarks, or if it is not known that exactly one solution exists.
 std::variant<UnavoidableSets, EncodeFailure> find_fewest_givens(const Grid& grid,
                                                                 const Deadline& deadline);
 

@@ -18,19 +18,19 @@ namespace clausoku {
 struct ConfirmedPuzzle {
   std::string name;  ///< has the form "SEED-NUMBER"
   NewPuzzle puzzle;
-  bool cross_checked = false;  ///< the second engine agreed; false if it was not asked or timed out
+  bool cross_checked = false;  ///< the second engine was asked in time and agreed
 };
 
 /// Makes puzzles in one thread.
 class PuzzleGenerator {
  public:
-  /// Requires options without an error (find_error()) that outlive the generator. The second engine
-  /// gets `cross_check_time` for each puzzle; if that is empty, there is no cross-check.
+  /// Requires options that pass find_error() and outlive the generator. The second engine gets
+  /// `cross_check_time` for each puzzle; if that is empty, there is no cross-check.
   PuzzleGenerator(const GeneratorOptions& options,
                   std::optional<std::chrono::nanoseconds> cross_check_time);
 
   /// Makes puzzle `number` ≥ 1 of the seed. Calls `on_failed_try`, if set, after each failed try.
-  /// If the confirmation fails, the failure holds an alarm_message().
+  /// If the checker or the second engine contradicts, the failure is an alarm_message().
   std::variant<ConfirmedPuzzle, GenerationFailure> make(
       std::uint64_t number, const std::stop_token& stop,
       const std::function<void()>& on_failed_try = {});

@@ -1,7 +1,7 @@
-// The use case `prove`: certifies that a grid has no solution, or only the one that was found.
+// The use case `prove`: certifies that a grid has no solution, or no solution but the found one.
 //
-// Solvers write proofs to files, and a proof may take gigabytes. A certificate is therefore a
-// folder of files, which a face copies or reads. Each file has been verified without a solver.
+// Solvers write proofs to files of up to gigabytes. A certificate is therefore a folder of files,
+// which the caller copies or reads. Each file has been verified without a solver.
 #pragma once
 
 #include <chrono>
@@ -20,14 +20,14 @@ namespace clausoku {
 
 struct ProveRequest {
   ExportOptions formula{.encoding = {}, .reduction = Reduction::none};
-  std::string solver = {};         ///< name of the solver, for messages
+  std::string solver = {};         ///< name of the solver for messages
   SolverFactory make_solver = {};  ///< must be set
   bool binary = false;             ///< write the proof as binary DRAT
-  bool trim = false;               ///< drop lemmas that the proof does not need; write DRAT as text
+  bool trim = false;               ///< drop lemmas that are not needed; write DRAT as text
   bool lrat = false;               ///< trim the proof and write it as LRAT
-  bool minimal = false;            ///< write witnesses that every given, clue and mark is needed
-  std::optional<std::chrono::nanoseconds> time;  ///< limit for solution, proof and witnesses each
-  std::optional<std::uint64_t> memory = {};      ///< limit for a solver's formula, in bytes
+  bool minimal = false;            ///< prove by witnesses that each given, clue and mark is needed
+  std::optional<std::chrono::nanoseconds> time;  ///< limit each for solution, proof and witnesses
+  std::optional<std::uint64_t> memory = {};      ///< limit in bytes for the formula in a solver
 };
 
 /// The name of the default solver for proofs: CaDiCaL if it is linked in, else CryptoMiniSat.
@@ -36,22 +36,22 @@ std::string default_proof_solver();
 struct CertificateFiles {
   std::filesystem::path formula;  ///< DIMACS CNF
   std::filesystem::path proof;
-  std::filesystem::path witnesses;          ///< format: see minimality.hpp; empty if not requested
+  std::filesystem::path witnesses;          ///< format: minimality.hpp; empty if not requested
   std::optional<Grid> solution;             ///< the only solution; empty for verdict `none`
   std::optional<ProofFormat> proof_format;  ///< empty if the formula has the empty clause
   std::int64_t lemmas = 0;
   std::int64_t solver_lemmas = 0;  ///< number of lemmas before trimming
-  bool is_tight = false;           ///< the proof is trimmed, and every lemma is needed
+  bool is_tight = false;           ///< true if the proof is trimmed and every lemma is needed
   std::size_t witness_count = 0;
 };
 
 /// The reason why there is no certificate.
 struct ProofFailure {
   enum class Reason {
-    stopped,            ///< stop requested; the message is empty
+    stopped,            ///< a stop was requested; the message is empty
     limit,              ///< the time or memory limit was hit
     several_solutions,  ///< the grid has several solutions
-    not_minimal,        ///< a given, clue or mark can be left out, or there is no solution
+    not_minimal,        ///< a given, clue or mark is redundant, or there is no solution
     not_trimmable,      ///< a lemma does not follow by unit propagation alone
     no_proofs,          ///< the solver cannot write proofs
     failed,             ///< the solver or a temporary file failed
@@ -61,8 +61,8 @@ struct ProofFailure {
   std::string message = {};
 };
 
-/// Proves that the grid has no solution or only one, and writes the certificate's files to
-/// `folder`, which must be empty. `name` is written into the formula's comments.
+/// Proves that the grid has no solution or only one. Writes the certificate's files to `folder`,
+/// which must be empty, and `name` to the formula's comments.
 std::variant<CertificateFiles, ProofFailure> prove(const ProveRequest& request, std::string name,
                                                    const Grid& grid,
                                                    const std::filesystem::path& folder,

@@ -13,14 +13,14 @@ namespace clausoku {
 /// Decides a puzzle within the limits of the pool.
 Result solve_puzzle(EnginePool& engines, Puzzle puzzle);
 
-/// Decides one puzzle with the hybrid engine, the quickest for one, and without a cross-check.
+/// Decides one puzzle with the hybrid engine, which is the fastest for one puzzle. No cross-check.
 Result solve_puzzle(Puzzle puzzle, Limits limits);
 
-/// Begins an iteration for this number of deciding threads. `stop` ends it early.
+/// Begins an iteration over puzzles for a number of deciding threads. `stop` ends the iteration.
 using OpenPuzzleSource =
     std::function<std::unique_ptr<PuzzleSource>(std::size_t threads, std::stop_token stop)>;
 
-/// Decides all puzzles of a source; see SolvePipeline for the stages and the result.
+/// Decides all puzzles of a source. SolvePipeline describes the stages and the returned value.
 template <class Answer>
 bool solve_puzzles(EnginePool& engines, const OpenPuzzleSource& open,
                    typename SolvePipeline<Answer>::Stages stages) {

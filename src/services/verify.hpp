@@ -14,7 +14,7 @@
 namespace clausoku {
 
 struct Verification {
-  std::optional<Certificate> certificate;  ///< from the formula's comments, if they describe one
+  std::optional<Certificate> certificate;  ///< from the formula's comments; may be empty
   ProofVerdict verdict;
   std::optional<ProofFormat> format;  ///< empty if the proof was not read
 };

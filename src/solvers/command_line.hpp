@@ -1,4 +1,4 @@
-// Command lines of external programs, split as a shell splits them, but without a shell.
+// Splits command lines of external programs as a shell does, but without a shell.
 //
 //   word    = { character | '…' | "…" | \c }
 //   '…'     keeps every character; "…" every character except in \" \\ \$ \`
@@ -14,16 +14,16 @@
 
 namespace clausoku {
 
-/// The reason why a command cannot be used, in words.
+/// The reason in words why a command cannot be used.
 struct CommandError {
   std::string message;
 };
 
-/// Splits a command into its words, of which there is at least one.
+/// Splits a command into one or more words, or returns the error.
 std::variant<std::vector<std::string>, CommandError> split_command(std::string_view text);
 
-/// The file of a program: the name itself if it contains a slash, otherwise the first executable
-/// file of that name in the folders of PATH.
+/// The file of a program, or an error. The file is `name` if that contains a slash, otherwise the
+/// first executable file with that name in the folders of PATH.
 std::variant<std::filesystem::path, CommandError> find_program(const std::string& name);
 
 }  // namespace clausoku

@@ -1,13 +1,13 @@
-// Any program as a SAT solver: it reads a DIMACS file and answers in the format of the SAT
-// competitions or of MiniSat.
+// Runs any program as a SAT solver that reads a DIMACS file and answers in the output format of the
+// SAT competitions or of MiniSat.
 //
 //   cadical -q                 the formula's file is appended as the last argument
 //   z3 -dimacs {} -T:10        the formula's file replaces {}
 //   solver {} --result={out}   a file replaces {out} and is read after standard output
 //   cadical -q {} {proof}      a file for the proof replaces {proof}
 //
-// minisat and glucose write the model to the file that their second argument names; their commands
-// get {} {out} automatically.
+// minisat and glucose write the model to the file that the second argument names. {} and {out} are
+// appended to their commands automatically.
 #pragma once
 
 #include <filesystem>
@@ -24,7 +24,7 @@ namespace clausoku {
 
 class ExternalCommand {
  public:
-  /// Requires that the program exists; otherwise returns an error.
+  /// Parses a command. Returns an error if the syntax is wrong or the program does not exist.
   static std::variant<ExternalCommand, CommandError> parse(std::string_view text);
 
   /// The command as the user wrote it.
@@ -34,7 +34,7 @@ class ExternalCommand {
   /// Returns true if the command contains {proof}.
   bool writes_proof() const;
 
-  /// The program's arguments with {}, {out} and {proof} replaced by these files.
+  /// The arguments of the program, with {}, {out} and {proof} replaced by the given files.
   std::vector<std::string> arguments(const std::filesystem::path& formula,
                                      const std::filesystem::path& result,
                                      const std::filesystem::path& proof = {}) const;
@@ -42,15 +42,15 @@ class ExternalCommand {
  private:
   std::string text_;
   std::filesystem::path program_;
-  std::vector<std::string> arguments_;  // still with {}, {out} and {proof}
+  std::vector<std::string> arguments_;  // the arguments before {}, {out} and {proof} are replaced
 };
 
-/// Makes a solver that runs the command once for each call of solve(), on the complete formula with
-/// the assumptions as unit clauses. After `unsat` all assumptions count as failed. The solver has
-/// no conflict limit and no statistics.
+/// Makes a solver that runs the command once for each call of solve(), with the complete formula
+/// and the assumptions as unit clauses. After `unsat`, all assumptions count as failed. The solver
+/// has no conflict limit and no statistics.
 std::unique_ptr<SatSolver> make_external(ExternalCommand command);
 
-/// Makes a solver for a program that has disappeared: every call fails with the reason.
+/// Makes a solver for a program that no longer exists: each call fails with the reason.
 std::unique_ptr<SatSolver> make_missing_solver(std::string_view command, std::string_view reason);
 
 }  // namespace clausoku

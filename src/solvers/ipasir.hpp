@@ -1,6 +1,6 @@
-// Any shared library as a SAT solver, if it exports the functions of IPASIR, the interface of the
-// SAT competitions' incremental track: ipasir_signature, _init, _release, _add, _assume, _solve,
-// _val, _failed and _set_terminate.
+// Uses any shared library as a SAT solver that exports the functions of IPASIR, the interface of
+// the SAT competitions' incremental track: ipasir_signature, _init, _release, _add, _assume,
+// _solve, _val, _failed and _set_terminate.
 //
 // Balyo, Biere, Iser and Sinz, "SAT Race 2015", Artificial Intelligence 241, 2016.
 #pragma once
@@ -17,7 +17,7 @@ namespace clausoku {
 
 class IpasirLibrary {
  public:
-  /// Loads a library: from its path if the path contains a slash, otherwise from the system's
+  /// Loads a library, or returns an error. A path without a slash is searched for in the system's
   /// library folders. The library is never unloaded.
   static std::variant<IpasirLibrary, CommandError> load(std::string_view path);
 
@@ -27,7 +27,7 @@ class IpasirLibrary {
   /// The file that the library was loaded from.
   const std::string& file() const { return file_; }
 
-  /// The name that the library reports: "cadical-1.5.3".
+  /// The name that the library reports, such as "cadical-1.5.3".
   std::string signature() const;
 
   struct Functions {
@@ -49,8 +49,8 @@ class IpasirLibrary {
   Functions functions_{};
 };
 
-/// Makes a solver from the library. Several of them may run on different threads. A time limit or a
-/// stop request takes effect when the solver next calls its termination callback. The solver has no
+/// Makes a solver from the library. Several solvers may run on different threads. A time limit or a
+/// stop request takes effect when the solver next calls the termination callback. The solver has no
 /// conflict limit and no statistics.
 std::unique_ptr<SatSolver> make_ipasir(const IpasirLibrary& library);
 

@@ -1,5 +1,5 @@
-// SAT solvers behind one interface. A capability that only some solvers have is an interface of its
-// own, found by dynamic_cast.
+// The common interface of SAT solvers. A capability that only some solvers have is a separate
+// interface, found by dynamic_cast.
 #pragma once
 
 #include <cstdint>
@@ -17,71 +17,71 @@ enum class SatAnswer {
   sat,
   unsat,
   unknown,  ///< a limit of the solver or of the call was hit
-  failed,   ///< no usable answer; only solvers that are not embedded fail
+  failed,   ///< there is no usable answer; never by embedded solvers
 };
 
-/// Totals over all calls of solve(). A figure that the solver does not report is empty.
+/// Totals over all calls of solve(). A value is empty if the solver does not report it.
 struct SolverStatistics {
   std::optional<std::int64_t> decisions;
   std::optional<std::int64_t> conflicts;
   std::optional<std::int64_t> propagations;
 };
 
-/// Approximate peak memory of a solver in bytes, for the formula and what the search adds.
+/// The approximate peak memory of a solver in bytes, for the formula and for the search.
 struct FormulaCost {
   std::int64_t variable = 0;               ///< for each variable
   std::int64_t clause = 0;                 ///< for each clause, without its literals
   std::int64_t literal = 0;                ///< for each literal of a clause
-  Variable most_variables = max_variable;  ///< the solver refuses more variables
+  Variable most_variables = max_variable;  ///< the maximum number of variables of the solver
 };
 
 /// An incremental solver: clauses may be added between calls of solve().
 class SatSolver : public ClauseSink {
  public:
-  /// Decides the formula under the assumptions, which hold for this call only. Returns `unknown`
-  /// soon after the deadline or after `max_conflicts`; empty means no conflict limit.
+  /// Decides the formula under the assumptions, which hold only for this call. Returns `unknown`
+  /// soon after the deadline or `max_conflicts` conflicts; if empty, conflicts are unlimited.
   virtual SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
                           std::optional<std::uint64_t> max_conflicts = {}) = 0;
 
   SatAnswer solve(const Deadline& deadline) { return solve({}, deadline); }
 
-  /// The value of a variable in the model; empty if the model leaves it open. Requires that the
-  /// last call answered `sat` and that no variable or clause was added since.
+  /// The value of a variable in the model; empty if the model leaves the value open. Requires that
+  /// the last call answered `sat` and that no variable or clause was added since then.
   virtual std::optional<bool> value(Variable variable) const = 0;
 
-  /// Assumptions of the last call that contradict the formula. Requires that it answered `unsat`.
+  /// The assumptions that contradict the formula. Requires that the last call answered `unsat`.
   virtual std::vector<Literal> failed_assumptions() const = 0;
 
   virtual SolverStatistics statistics() const = 0;
 
-  /// The default is the cost of CaDiCaL, measured on blank boards of sizes 36 to 64. Other solvers
-  /// need less or use another process's memory.
+  /// The memory cost of a formula. The default is CaDiCaL's, measured on blank boards of sizes 36
+  /// to 64. Other solvers need less, or use the memory of another process.
   virtual FormulaCost formula_cost() const { return {200, 88, 4}; }
 
-  /// The reason in words if the last call answered `failed`; otherwise empty.
+  /// The reason in words if the last answer was `failed`; otherwise empty.
   virtual std::string failure() const { return {}; }
 };
 
-/// Finds what literals imply, independently of earlier calls, so that the solver can be reused for
-/// the next puzzle.
+/// Finds the literals that others imply, independently of earlier calls. The solver can therefore
+/// be reused for the next puzzle.
 class UnitPropagator {
  public:
   virtual ~UnitPropagator() = default;
 
-  /// All literals that follow from the formula and the given literals by unit propagation, the
-  /// given ones included, in no particular order, valid until the next call. Empty on a
-  /// contradiction. Requires that solve() was never called.
+  /// All literals that follow from the formula and the given literals by unit propagation,
+  /// including the given literals, in no particular order. Empty on a contradiction. The span is
+  /// valid until the next call. Requires that solve() was never called.
   virtual std::optional<std::span<const Literal>> implied(std::span<const Literal> literals) = 0;
 };
 
-/// Finds the same models whatever was solved before, so that the solver can be reused for the next
-/// puzzle.
+/// Finds the same models regardless of earlier calls. The solver can therefore be reused for the
+/// next puzzle.
 class RepeatableModels {
  public:
   virtual ~RepeatableModels() = default;
 
-  /// Adds a clause for the next call of solve() only. That call's model is repeatable if the clause
-  /// forbids a model that the previous call found under the same assumptions.
+  /// Adds a clause for the next call of solve() only. The model of that call is repeatable if the
+  /// clause forbids a model that the previous call found under the same assumptions.
   virtual void constrain(std::span<const Literal> clause) = 0;
 };
 
@@ -90,7 +90,7 @@ class SeededSolver {
  public:
   virtual ~SeededSolver() = default;
 
-  /// Requires that no variable or clause was added yet.
+  /// Sets the seed. Requires that no variable or clause was added before.
   virtual void set_seed(std::uint32_t seed) = 0;
 };
 
@@ -99,24 +99,24 @@ class ProofWriter {
  public:
   virtual ~ProofWriter() = default;
 
-  /// Opens the proof file; false if it cannot be written or the solver lacks the format. Requires
-  /// that no variable or clause was added yet.
+  /// Opens the proof file. Returns false if the file cannot be written or the solver lacks the
+  /// format. Requires that no variable or clause was added before.
   virtual bool begin_proof(const std::string& path, bool binary) = 0;
 
-  /// Completes the proof file; false on failure. Must be followed by no further solve().
+  /// Completes the proof file; returns false on failure. solve() must not be called afterwards.
   virtual bool end_proof() = 0;
 };
 
-/// Begins a proof; false if the solver writes no proofs or its begin_proof() fails.
+/// Begins a proof; returns false if the solver writes no proofs or its begin_proof() fails.
 inline bool begin_proof(SatSolver& solver, const std::string& path, bool binary) {
   auto* const writer = dynamic_cast<ProofWriter*>(&solver);
   return writer != nullptr && writer->begin_proof(path, binary);
 }
 
-/// Completes a proof; false on failure. Requires that begin_proof() succeeded.
+/// Completes a proof; returns false on failure. Requires that begin_proof() succeeded.
 inline bool end_proof(SatSolver& solver) { return dynamic_cast<ProofWriter&>(solver).end_proof(); }
 
-/// Sets the seed of a SeededSolver; does nothing to other solvers.
+/// Sets the seed of a SeededSolver; has no effect on other solvers.
 inline void set_seed(SatSolver& solver, std::uint32_t seed) {
   if (auto* const seeded = dynamic_cast<SeededSolver*>(&solver)) seeded->set_seed(seed);
 }
