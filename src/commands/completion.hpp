@@ -9,11 +9,11 @@
 
 namespace clausoku {
 
-/// Completes the last of `words`, the words after the program's name; it may be empty. Returns a
-/// line "WORD" or "WORD\tDESCRIPTION" for each completion, then ":files" or ":folders" if names of
-/// files or folders are accepted too. A completion that ends with ':' or '=' is not a complete
-/// word. Requires that `program` has all its commands; if there are several words, the command that
-/// the first word names is enough.
+/// Completes the last of `words`, the words after the program's name; the last word may be empty.
+/// Returns a line "WORD" or "WORD\tDESCRIPTION" for each completion. The line ":files" or
+/// ":folders" follows if names of files or folders are accepted too. A completion that ends with
+/// ':' or '=' is an incomplete word. Requires that `program` has all commands, or, if there are
+/// several words, the command that the first word names.
 std::string completions(const CLI::App& program, std::span<const std::string_view> words);
 
 }  // namespace clausoku

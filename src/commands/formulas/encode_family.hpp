@@ -16,8 +16,8 @@ class FamilyOptions {
   /// Requires that `command` has FILE, --blank, --board, --box, --rules and --input-format already.
   void add_to(CLI::App& command);
 
-  /// The members, sorted by size, holes and seed; empty without --family. Throws a
-  /// CLI::ValidationError if the options describe no grids.
+  /// The members of the family, sorted by size, holes and seed; empty without --family. Throws a
+  /// CLI::ValidationError if no grid satisfies the options.
   std::vector<FamilyMember> members(const BoardOptions& board) const;
 
  private:

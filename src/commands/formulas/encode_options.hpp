@@ -1,5 +1,5 @@
-// The options of `clausoku encode`; its jobs, the grids to encode one after the other: puzzles of
-// the input, a blank board, members of a family, or the entries of a manifest; and its size tables.
+// The options, the jobs and the size tables of `clausoku encode`. A job is a grid to encode: a
+// puzzle of the input, a blank board, a member of a family, or an entry of a manifest.
 #pragma once
 
 #include <chrono>
@@ -24,14 +24,14 @@ struct EncodeOptions {
   std::vector<ExportOptions> formulas;  ///< the formulas to write for each puzzle; at least one
   std::optional<Grid> blank;
   std::string blank_layout;           ///< the layout that --blank names
-  std::vector<FamilyMember> members;  ///< encoded instead of puzzles if not empty
-  std::string manifest;               ///< its entries are encoded instead of puzzles if not empty
+  std::vector<FamilyMember> members;  ///< if not empty, encoded instead of puzzles
+  std::string manifest;               ///< if not empty, its entries are encoded instead of puzzles
   Selection selection;
   std::optional<Shard> shard;  ///< the shard of puzzles to write to `output_dir`
   std::string output_file;
   std::string output_dir;
-  bool fewest_givens = false;                         ///< write --fewest-givens WCNF instead
-  std::optional<std::chrono::nanoseconds> sets_time;  ///< limit for the sets of --fewest-givens
+  bool fewest_givens = false;  ///< writes the WCNF of --fewest-givens instead
+  std::optional<std::chrono::nanoseconds> sets_time;  ///< limit for finding the sets
   bool gzip = false;
   bool quiet = false;
   bool stats = false;
@@ -41,35 +41,35 @@ struct EncodeOptions {
 struct EncodeJob {
   Grid grid;
   std::string name;
-  std::string place;                    ///< "FILE:LINE"; empty for a grid that no file has
+  std::string place;                    ///< "FILE:LINE"; empty if the grid is from no file
   std::vector<ExportOptions> formulas;  ///< the formulas to write
   std::optional<FamilyMember> member = {};
-  std::optional<ManifestEntry> entry = {};  ///< the source of the job; it has one formula then
+  std::optional<ManifestEntry> entry = {};  ///< the manifest entry of a job with one formula
 };
 
 /// The name of a blank grid: "blank-9x9", "blank-samurai", "blank-9x9 with anti-knight".
 std::string name_of_blank(const Grid& grid);
 
-/// The grids to encode. Reports errors to the run and notes the exit codes.
+/// The jobs of a run. Reports errors to the run and notes the exit codes.
 class EncodeJobs {
  public:
   virtual ~EncodeJobs() = default;
 
-  /// The next job; nothing at the end or after a stop request. Throws a Failure for a bad manifest.
+  /// The next job; empty at the end or after a stop request. Throws a Failure for a bad manifest.
   virtual std::optional<EncodeJob> next() = 0;
 
   /// Reports that there was no job. Requires that the first next() returned nothing.
   virtual void report_empty_selection() {}
 };
 
-/// Creates the jobs. Requires that the options outlive them.
+/// Creates the jobs. Requires that the options outlive the jobs.
 std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, CommandRun& run);
 
-/// The header before all sizes: the column names for CSV, empty for other formats.
+/// The header before all sizes: the column names for CSV, an empty text for other formats.
 std::string sizes_header(SizesFormat format);
 
-/// A formula's sizes: the name and a table, or a record with name, options, total and sizes by
-/// kind.
+/// The sizes of a formula: the name and a table, or a record with the name, the options, the total
+/// and the sizes by kind.
 std::string formula_sizes(const std::string& name, const ExportOptions& options,
                           const FormulaStatistics& statistics, SizesFormat format);
 

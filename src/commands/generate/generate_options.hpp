@@ -1,4 +1,4 @@
-// The options of `clausoku generate`, and their completion before the first puzzle is made.
+// The options of `clausoku generate`, and the preparation of a run from these options.
 #pragma once
 
 #include <chrono>
@@ -13,18 +13,18 @@
 
 namespace clausoku {
 
-/// The options as typed. prepare() sets the members that follow from them, such as `generator`.
+/// The options as typed. prepare() sets the members that depend on others, such as `generator`.
 struct GenerateOptions : GenerationOptions {
   GenerateOptions() { threads = default_threads(); }
 
   const CLI::App* command = nullptr;      ///< the command with these options
-  std::optional<std::uint64_t> seed = 1;  ///< empty: a random seed
+  std::optional<std::uint64_t> seed = 1;  ///< if empty, a random seed
   BoardOptions board;
   std::optional<GivenRange> givens;
   Symmetry symmetry = Symmetry::none;
   std::string pattern_file;
   std::string from_file;
-  Selection selection;  ///< of the puzzles in `from_file`; the first one selected is used
+  Selection selection;  ///< selects puzzles in `from_file`; the first one is used
   bool pencilmarks = false;
   std::optional<LevelRange> levels;
   bool minimal = false;
@@ -33,13 +33,13 @@ struct GenerateOptions : GenerationOptions {
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> memory;
   bool no_cross_check = false;
-  std::string output_format;        ///< empty: chosen by board and clues
-  std::vector<std::string> fields;  ///< the record fields; empty: the format's default fields
+  std::string output_format;        ///< if empty, chosen by board and clues
+  std::vector<std::string> fields;  ///< the record fields; if empty, the default fields
   bool resume = false;
 };
 
-/// Reads the files that the options name and sets their defaults. Throws a Failure for a bad file,
-/// for options that no puzzle can satisfy, and soon after a stop request.
+/// Reads the files that the options name, and sets the defaults. Throws a Failure for a bad file,
+/// for options that no puzzle satisfies, and soon after a stop request.
 GenerationOptions prepare(const GenerateOptions& options, const std::stop_token& stop);
 
 }  // namespace clausoku

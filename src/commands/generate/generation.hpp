@@ -1,4 +1,4 @@
-// The run of `generate`: makes and confirms puzzles on several threads, writes them in order.
+// The run of `generate`: makes and confirms puzzles on several threads, and writes them in order.
 #pragma once
 
 #include <cstdint>
@@ -24,21 +24,21 @@ struct GenerationOptions {
   std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);  ///< or none
   NewPuzzleWriting writing = {};
   SheetStyle sheet = {};                ///< the style of a sheet
-  std::string certificate_folder = {};  ///< folder for certificates; empty: none are made
+  std::string certificate_folder = {};  ///< folder of certificates; if empty, none are made
   ProveRequest proof = {};              ///< the request for each certificate, with its solver
-  std::string output_file = {};         ///< empty: standard output
+  std::string output_file = {};         ///< if empty, standard output
   bool gzip = false;
   std::optional<Shard> shard = {};  ///< the shard of puzzle numbers to make
   std::vector<std::pair<std::string, std::string>> resume_options =
       {};                             ///< all options that change the output
-  std::optional<bool> progress = {};  ///< empty: on a terminal
+  std::optional<bool> progress = {};  ///< if empty, shown on a terminal
   bool quiet = false;
 };
 
 /// Makes the puzzles, writes them to the run's output and finishes the run. Returns the exit code.
 int generate_puzzles(const GenerationOptions& options, CommandRun& run);
 
-/// The summary of all shards of a run. Throws nlohmann::json::exception if a manifest has none.
+/// The summary of all shards. Throws nlohmann::json::exception if a manifest has no summary.
 std::string merged_generation_summary(const std::vector<ShardOutput>& shards);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Makes and formats the puzzles of `generate` one at a time, in one thread.
+// Makes the puzzles of `generate` in one thread, one at a time, and formats them.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +17,9 @@ namespace clausoku {
 struct MadePuzzle {
   std::string text = {};                         ///< the puzzle in the output format
   std::optional<SheetPuzzle> sheet_puzzle = {};  ///< set instead of `text` if a sheet is written
-  int givens = 0;                                ///< number of givens, or of pencilmarks
+  int givens = 0;                                ///< number of givens or of pencilmarks
   bool cross_checked = false;
-  std::string failure = {};  ///< empty if there is a puzzle
+  std::string failure = {};  ///< the error; empty if there is a puzzle
   int exit_code = exit_done;
 };
 
@@ -29,7 +29,7 @@ class PuzzleMaker {
   /// Requires that the options outlive the maker.
   explicit PuzzleMaker(const GenerationOptions& options);
 
-  /// Makes puzzle `number`. Calls `on_failed_try` after each try whose puzzle is not as requested.
+  /// Makes puzzle `number`. Calls `on_failed_try` after each try that does not meet the request.
   MadePuzzle make(std::uint64_t number, const std::stop_token& stop,
                   const std::function<void()>& on_failed_try);
 

@@ -17,7 +17,7 @@ void add_check_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_enumerate_command(CLI::App& program, int& exit_code);
 void add_explain_command(CLI::App& program, int& exit_code);
-/// `arguments`: the complete command line, which the report quotes.
+/// `arguments` is the complete command line, which the report quotes.
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 void add_convert_command(CLI::App& program, int& exit_code);
 void add_decode_command(CLI::App& program, int& exit_code);
@@ -34,7 +34,7 @@ void add_rules_command(CLI::App& program, int& exit_code);
 /// Writes the table and the summary of a comparison from its records. Returns the exit code.
 int report_recorded_comparison(const std::string& records, bool quiet);
 
-/// Prints to a file, or to standard output if `file` is empty. Returns exit_done or exit_unusable.
+/// Writes to a file, or to standard output if `file` is empty. Returns exit_done or exit_unusable.
 int print(std::string_view text, const std::string& file = "");
 
 }  // namespace clausoku

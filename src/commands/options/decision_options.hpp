@@ -18,8 +18,8 @@ struct DecisionOptions : DecisionRequest {
   InputOptions input;
   bool no_cross_check = false;
 
-  /// Adds the options to a command. `past_limit` describes the result of a puzzle that exceeds its
-  /// time, such as "the verdict is unknown"; help shows it.
+  /// Adds the options to a command. `past_limit` is the help text about a puzzle that exceeds the
+  /// time limit, such as "the verdict is unknown".
   void add_to(CLI::App& command, std::string_view past_limit);
 
   /// The complete request with input, cross-check and header. Requires a parsed command line.

@@ -20,7 +20,7 @@
 
 namespace clausoku {
 
-/// The names of objects with a member `name`, for help texts and checks of option values.
+/// The values of the member `name` of each object, for help texts and checks of option values.
 template <class Things>
 std::vector<std::string> names_of(const Things& things) {
   std::vector<std::string> names;
@@ -28,7 +28,7 @@ std::vector<std::string> names_of(const Things& things) {
   return names;
 }
 
-/// Returns the value, or throws the error as a CLI::ValidationError for `option`.
+/// Returns the value, or throws the error as a CLI::ValidationError of `option`.
 template <class Value>
 Value value_or_validation_error(const char* option, std::variant<Value, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) {
@@ -96,24 +96,24 @@ class BoardOptions {
   /// Adds the options. Parsing throws a CLI::ValidationError if they describe no board.
   void add_to(CLI::App& command);
 
-  /// The board of --board or --box with the rules; empty without these options.
+  /// The board of --board or --box with the rules; empty if neither option is given.
   const std::optional<Board>& board() const { return board_; }
 
-  /// The layout of the board, such as "2x3"; empty without --board and --box.
+  /// The layout of the board, such as "2x3"; empty if neither --board nor --box is given.
   const std::string& layout() const { return layout_; }
 
   /// The value of --rules: names separated by commas. The rules apply to any board.
   const std::string& rules() const { return rules_; }
 
-  /// True if any of the options is given.
+  /// True if at least one of the options is given.
   bool any() const { return board_.has_value() || !rules_.empty(); }
 
-  /// The board of `layout` instead of --board, with the rules. Throws a CLI::ValidationError for
-  /// `option`.
+  /// The board that has `layout` instead of the layout of --board, with the rules. Throws a
+  /// CLI::ValidationError for `option` if `layout` or the rules are wrong.
   Board board_with_rules(const char* option, std::string_view layout) const;
 
   /// A blank grid on `board` with the rules other than houses. Throws a CLI::ValidationError for
-  /// `option`.
+  /// `option` if the rules do not apply to the board.
   Grid blank_grid(const char* option, Board board) const;
 
  private:
@@ -128,17 +128,17 @@ class InputOptions {
  public:
   void add_to(CLI::App& command);
 
-  /// Adds --answer: a file with an answer to each puzzle, in order.
+  /// Adds --answer, a file with one answer for each puzzle, in order.
   void add_answer_option(CLI::App& command);
 
-  /// Inserts a file before the others: CLI11 takes the file after an option with an optional value
-  /// for that value.
+  /// Inserts a file before the others. Needed since CLI11 takes the file after an option with an
+  /// optional value for that value.
   void insert_first_file(const std::string& file) { files_.insert(files_.begin(), file); }
 
   /// The files and the options for reading them. Requires a parsed command line.
   PuzzleInput puzzles() const;
 
-  /// Keeps input rows with their puzzles. Rejects input columns with a name of the `added` columns.
+  /// Keeps input rows with their puzzles. Rejects an input column named like an `added` column.
   void keep_columns(std::vector<std::string> added);
 
   const BoardOptions& board_options() const { return board_; }
@@ -153,7 +153,7 @@ class InputOptions {
 /// The help text of --fields for all commands that write records.
 inline constexpr const char* fields_help = "The fields of records (csv, jsonl), in this order";
 
-/// The output settings of a command, and the board, which a file may define.
+/// The output settings of a command, together with the board, which a file may define.
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command,
                                                                  const std::optional<Board>& board);
 
@@ -173,7 +173,7 @@ CLI::Option* add_resume_option(CLI::App& command, bool& resume);
 void add_quiet_option(CLI::App& command, bool& quiet,
                       const std::string& description = "Print errors only");
 
-/// Adds --progress and --no-progress. An empty value means: only on a terminal.
+/// Adds --progress and --no-progress. If `progress` stays empty, progress is shown on a terminal.
 void add_progress_option(CLI::App& command, std::optional<bool>& progress);
 
 /// Adds --threads.
@@ -186,7 +186,7 @@ void add_compress_option(CLI::App& command, bool& gzip);
 void add_cross_check_options(CLI::App& command, bool& none,
                              std::optional<std::chrono::nanoseconds>& time);
 
-/// The options --output and -q of a command that prints one text.
+/// The options --output and -q of a command that writes one text.
 struct PrintOptions {
   std::string output_file;
   bool quiet = false;
@@ -194,24 +194,24 @@ struct PrintOptions {
   void add_to(CLI::App& command);
 };
 
-/// The values of --encoding and --amo of a command that writes a formula for each pair of them.
+/// The values of --encoding and --amo. The command writes a formula for each pair of values.
 struct EncodingLists {
   std::vector<Encoding> encodings{EncodingOptions{}.encoding};
   std::vector<AtMostOne> at_most_ones{EncodingOptions{}.at_most_one};
 };
 
 /// Adds --encoding, --amo and --reduce. `about_reduce` is the help text of --reduce. With `lists`,
-/// the first two options may have several values, which are stored there and not in `formula`.
+/// --encoding and --amo may have several values, which are stored in `lists`, not in `formula`.
 void add_formula_options(CLI::App& command, ExportOptions& formula, const std::string& about_reduce,
                          EncodingLists* lists = nullptr);
 
-/// Parses the spec of an engine. Throws a CLI::ValidationError for --engine on an error.
+/// Parses an engine spec. Throws a CLI::ValidationError for --engine if the spec is wrong.
 EngineSpec engine_of(const std::string& spec);
 
 /// Adds --engine SPEC.
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);
 
-/// Adds --limit, the number of solutions of a puzzle at which the search stops.
+/// Adds --limit, the number of solutions of a puzzle after which the search ends.
 CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit);
 
 /// Adds --max-conflicts, an integer ≥ 1.

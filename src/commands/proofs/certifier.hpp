@@ -1,5 +1,5 @@
-// Certificates as files, for the commands that write them: NAME.cnf, an unsatisfiable formula;
-// NAME.drat (or .frat, .lrat), the proof of its unsatisfiability; and on request NAME.minimal,
+// Writes certificates as files, for several commands: NAME.cnf, an unsatisfiable formula;
+// NAME.drat, .frat or .lrat, the proof that it is unsatisfiable; and on request NAME.minimal,
 // witnesses that every given and clue is needed.
 #pragma once
 
@@ -28,7 +28,7 @@ struct Certified {
   CertificateFiles certificate;
   std::string formula;
   std::string proof = {};
-  std::string witnesses = {};  ///< empty if not requested
+  std::string witnesses = {};  ///< empty if no witnesses are requested
 };
 
 struct CertifyFailure {
@@ -37,7 +37,7 @@ struct CertifyFailure {
   bool stopped = false;  ///< a stop request ended the work
 };
 
-/// Makes a certificate and writes all its files PATH.cnf … or none. Never overwrites a `read` file.
+/// Writes all files PATH.cnf … of a certificate, or none. Never overwrites a file in `read`.
 std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,
                                                 const std::string& name, const Grid& grid,
                                                 const std::string& path,

@@ -1,5 +1,5 @@
-// `clausoku verify-proof DIR`: verifies every formula of a folder with its proofs, and asks other
-// installed proof checkers about them.
+// `clausoku verify-proof DIR`: verifies every formula of a folder with its proofs, and runs other
+// installed proof checkers on the same files.
 #pragma once
 
 #include <stop_token>
