@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The text, messages and counts for one item.
+/// The text, the messages and the counts for one item of the input.
 struct Finished {
   std::string text;
   std::string messages;
@@ -30,7 +30,7 @@ struct Finished {
   }
 };
 
-/// Tags items with the digest of all puzzles up to them.
+/// The source of a batch. It tags each item with the digest of all puzzles up to this item.
 class Batch final : PuzzleSource {
  public:
   Batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
@@ -73,11 +73,11 @@ class Batch final : PuzzleSource {
   }
 
  private:
-  /// Limits how much text is lost if a write fails for lack of space.
+  /// The limit on unwritten text: a write that fails for lack of space loses all of its text.
   static constexpr std::size_t max_unwritten_bytes = 1 << 14;  // bytes, without the last result
 
-  /// Reads the puzzles that an earlier run has decided; all of the input if that run completed the
-  /// output. False if the input does not fit, or after a stop request.
+  /// Reads the puzzles that an earlier run decided, or all puzzles if that run completed the
+  /// output. Returns false if the input has changed, or after a stop request.
   bool skip_resumed_puzzles() {
     const Checkpoint* resumed = output_.resumed();
     if (resumed == nullptr) return true;
@@ -116,7 +116,7 @@ class Batch final : PuzzleSource {
     try {
       before = summary_of(resumed.state);
     } catch (const nlohmann::json::exception&) {
-      before.puzzles = resumed.puzzles + 1;  // the log is not the log of a batch
+      before.puzzles = resumed.puzzles + 1;  // the log was not written by a batch
     }
     const std::size_t counted_verdicts =
         std::accumulate(before.by_verdict.begin(), before.by_verdict.end(), std::size_t{0});
@@ -197,7 +197,7 @@ class Batch final : PuzzleSource {
     output_.begin_block(unwritten_.size() + (is_separated ? writer_.between().size() : 0));
   }
 
-  /// Writes messages and results. False if the output has failed.
+  /// Writes messages and results. Returns false if the output has failed.
   bool flush() {
     say(unwritten_messages_);
     unwritten_messages_.clear();
@@ -223,7 +223,7 @@ class Batch final : PuzzleSource {
     report_log_error();
   }
 
-  /// Reports a failed log once: the results are still useful, but the run cannot be resumed.
+  /// Reports a failed log once. The results are still useful, but the run cannot be resumed.
   void report_log_error() {
     if (log_failed_) return;
     const auto error = output_.log_error();
@@ -253,14 +253,14 @@ class Batch final : PuzzleSource {
   SolvePipeline<Finished> pipeline_;
 
   // Used by the reading thread:
-  std::size_t read_ = 0;  // puzzles read
+  std::size_t read_ = 0;  // number of puzzles read
   std::uint64_t input_digest_ = 0;
 
   // Used by the writing thread:
-  std::uint64_t written_digest_ = 0;  // of the puzzles whose results are written
+  std::uint64_t written_digest_ = 0;  // digest of the puzzles with written results
   std::optional<std::size_t> block_;  // block of the last written puzzle of a shard
   bool failed_ = false;               // the output has failed
-  bool log_failed_ = false;           // the log has failed, which was reported
+  bool log_failed_ = false;           // the failure of the log was reported
   std::string unwritten_;
   std::string unwritten_messages_;
   Summary summary_;

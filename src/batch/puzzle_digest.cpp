@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-/// Joins the parts of a puzzle unambiguously: each text follows its size.
+/// Joins the parts of a puzzle unambiguously: each text is preceded by its size.
 class Parts {
  public:
   explicit Parts(std::string& joined) : joined_(joined) {}

@@ -14,7 +14,7 @@
 namespace clausoku {
 namespace {
 
-/// True if a verdict may come with this number of solutions.
+/// True if a verdict is consistent with this number of solutions.
 bool is_possible_solution_count(Verdict verdict, std::size_t solutions) {
   switch (verdict) {
     case Verdict::unique:
@@ -33,7 +33,7 @@ bool is_possible_solution_count(Verdict verdict, std::size_t solutions) {
 
 void cross_check(Result& result, const Grid& grid, const Limits& limits,
                  const SecondOpinion& second) {
-  if (result.verdict == Verdict::unknown) {  // nothing to compare, and no time left
+  if (result.verdict == Verdict::unknown) {  // there is nothing to compare, and no time left
     result.cross_check = CrossCheck::undecided;
     return;
   }

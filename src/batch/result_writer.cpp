@@ -15,8 +15,8 @@ void put_cells(ValueSink& value, const Grid* grid) {
   value.text(cells);
 }
 
-/// True if the cells in a line define the grid: no rules, no pencilmarks, and a board that follows
-/// from the number of cells or that --box must name anyway.
+/// True if the line of cells alone defines the grid: there are no rules and no pencilmarks, and the
+/// board follows from the number of cells, or --box must name the board anyway.
 bool is_defined_by_cells(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;
@@ -33,7 +33,7 @@ void put_puzzle(const Result& result, ValueSink& value) {
   put_cells(value, grid != nullptr && is_defined_by_cells(*grid) ? grid : nullptr);
 }
 
-/// A number of a grid; no value if the puzzle could not be read as a grid.
+/// A field for a number of a grid; it has no value if the puzzle could not be read as a grid.
 RecordField grid_field(const char* name, int (*number)(const Grid& grid)) {
   return {name, [number](const Result& result, ValueSink& value) {
             const Grid* grid = result.puzzle.grid();

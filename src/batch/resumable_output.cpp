@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds shortest_period(250);
-constexpr int largest_share = 1000;  // a checkpoint period is at least 1/1000 of the time so far
+constexpr int largest_share = 1000;  // the minimum period is 1/1000 of the elapsed time
 
 bool may_have_log(const std::string& file) {
   std::error_code ignored;
@@ -28,7 +28,7 @@ bool is_foreign(const std::variant<ResumeLogContents, NoLog>& found) {
   return none != nullptr && *none == NoLog::foreign;
 }
 
-/// Adds the next `bytes` bytes of a stream to a digest. False if the stream has fewer.
+/// Adds the next `bytes` bytes of a stream to a digest; returns false if there are fewer.
 bool add_stream_bytes(Digest& digest, std::istream& stream, std::uint64_t bytes) {
   std::array<char, 65536> part;
   while (bytes > 0) {
@@ -83,8 +83,8 @@ void ResumableOutput::resume() {
   load_valid_checkpoint(*log);
 }
 
-/// Loads the last checkpoint that agrees with the bytes of the file. A log without checkpoints
-/// comes from a run that was killed at once; its file is written again from the start.
+/// Loads the last checkpoint that matches the bytes of the file. A log without checkpoints is from
+/// a run that was killed at the beginning; then the file is written again from the start.
 void ResumableOutput::load_valid_checkpoint(const ResumeLogContents& log) {
   std::ifstream stream(file_, std::ios::binary);
   Digest digest;

@@ -36,7 +36,7 @@ Json json_of(const Checkpoint& checkpoint) {
   return json;
 }
 
-/// The result of `make` for the JSON in a line; empty if the line is not valid.
+/// The result of `make` for the JSON value in a line; empty if the line is not valid.
 template <class Make>
 auto parse_log_line(std::string_view line, Make make) -> std::optional<decltype(make(Json()))> {
   try {
@@ -141,7 +141,7 @@ std::variant<ResumeLogContents, NoLog> read_resume_log(const std::string& path) 
   if (!std::filesystem::is_regular_file(path, ignored)) return NoLog::foreign;
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
-  // A run that was killed before its first line leaves an empty log.
+  // A run that was killed before it wrote the first line leaves an empty log.
   if (file.is_open() && text.empty()) return NoLog::absent;
   auto log = parse_resume_log(text);
   if (!log) return NoLog::foreign;

@@ -17,8 +17,8 @@ namespace {
 
 constexpr int largest_with_pencilmarks = 9;
 
-/// Formats candidates: up to 9×9 in the puzzle format `pencilmarks`; above, the cells are separated
-/// by spaces and their digits by commas.
+/// Formats candidates. Boards up to 9×9 use the puzzle format `pencilmarks`. On larger boards,
+/// spaces separate the cells and commas separate the digits of a cell.
 std::string pencilmarks_of(const Candidates& candidates) {
   const Board& board = candidates.board();
   std::string text;
@@ -114,7 +114,7 @@ std::string CheckColumns::answer(const Result& result) {
                                  : to_string(*result.review, grid->board()));
 }
 
-/// Takes the most recently used rules, or returns null if there are none.
+/// Takes the most recently used rules, or returns null if there are no unused rules.
 std::unique_ptr<Rules> CheckColumns::take_unused_rules() const {
   const std::lock_guard lock(mutex_);
   if (unused_rules_.empty()) return nullptr;

@@ -15,8 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// Returns the value that `encode` returns, or the failure: `encode` returned nothing because of
-/// the deadline, or it threw because the formula or board is too large.
+/// Returns the value of `encode`, or a failure: `encode` returned nothing because the deadline was
+/// hit, or it threw because the formula or the board is too large.
 template <class Encode>
 auto value_or_failure(Encode&& encode)
     -> std::variant<typename decltype(encode())::value_type, EncodeFailure> {
@@ -56,7 +56,7 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
     VariableMap map(std::move(reduced));
     const bool is_loaded =
         load_formula(grid, map, options.encoding, sink, stored_formula_cost, deadline).has_value();
-    // Encoding a small board does not check the deadline.
+    // The encoding of a small board does not check the deadline, so check it here.
     if (!is_loaded || deadline.stop_requested()) return std::nullopt;
     return map;
   });

@@ -92,7 +92,7 @@ class Enumeration {
   const EnumerateRequest& request_;
   const std::function<bool(const Grid&)>& show_;
   EnumerateAnswer answer_;
-  std::uint64_t hash_ = 0;  // the sum of the hashes of the solutions shown
+  std::uint64_t hash_ = 0;  // sum of the hashes of the solutions shown
   std::optional<Grid> last_;
 };
 

@@ -38,7 +38,7 @@ void write_file(const std::filesystem::path& path,
   if (!output.close()) throw ProofFailure{ProofFailure::Reason::failed, *output.error()};
 }
 
-/// Makes a certificate. Every step throws ProofFailure on failure.
+/// Makes a certificate. Each step throws a ProofFailure on an error.
 class Prover {
  public:
   Prover(const ProveRequest& request, const Grid& grid, const std::filesystem::path& folder,
@@ -75,7 +75,7 @@ class Prover {
     if (stop_.stop_requested()) throw ProofFailure{Reason::stopped};
   }
 
-  /// Finds the only solution of the grid; returns nothing if the grid has no solution.
+  /// The only solution of the grid; empty if the grid has no solution.
   std::optional<Grid> find_solution() const {
     Limits limits;
     limits.time = request_.time;
@@ -113,7 +113,7 @@ class Prover {
     }
   }
 
-  /// Loads the formula's file into a sink. Returns false if a limit was hit first.
+  /// Loads the formula's file into a sink. Returns false if a limit was hit before the end.
   bool load_formula_file(ClauseSink& sink, const FormulaCost& cost,
                          const Deadline& deadline) const {
     return load_clauses(
@@ -169,7 +169,7 @@ class Prover {
     files_.proof_format = format;
   }
 
-  /// Replaces a verified proof by the lemmas that it needs.
+  /// Removes the lemmas that a verified proof does not need.
   void trim() {
     const Deadline limit = deadline();
     Formula clauses;

@@ -23,7 +23,7 @@ class LearnedClauses final : public CaDiCaL::Learner {
  public:
   bool learning(int) override {
     ++count_;
-    return false;  // the literals are of no interest
+    return false;  // the literals of the learned clause are not needed
   }
   void learn(int) override {}
 
@@ -54,11 +54,11 @@ struct CadicalOption {
   int value;
 };
 
-/// Options that make a model independent of earlier calls: variables have a fixed order and a fixed
-/// first value, so that the search finds the first model in that order, whatever it has learned. A
-/// constraint's first possible literal is decided before them. That is a single choice unless one
-/// of its literals is implied, and none is if the constraint forbids an existing model.
-/// Inprocessing is off because it would lead to other models.
+/// Options that make a model independent of earlier calls. Variables have a fixed order and a fixed
+/// first value, so the search finds the first model in that order, regardless of learned clauses.
+/// Before these variables, the first possible literal of a constraint is decided. That is a single
+/// choice unless a literal of the constraint is implied. No literal is implied if the constraint
+/// forbids an existing model. Inprocessing is off because it would lead to other models.
 constexpr std::array repeatable_options{
     CadicalOption{"bump", 0},
     CadicalOption{"stabilize", 0},
@@ -70,13 +70,13 @@ constexpr std::array repeatable_options{
     CadicalOption{"lucky", 0},
     CadicalOption{"walk", 0},
     CadicalOption{"inprocessing", 0},
-    // Most clauses that one puzzle teaches are useless for the next.
+    // Most clauses learned on one puzzle are useless for the next puzzle.
     CadicalOption{"reduceint", 50},
 };
 
-/// Options for satisfiable formulas in the augmented encoding: stay in stable mode, which keeps
-/// promising phases; do not eliminate variables, which would undo the encoding's auxiliary
-/// variables; do not guess models by random walks.
+/// Options for satisfiable formulas in the augmented encoding. They keep the search in stable mode,
+/// which retains promising phases. They switch off variable elimination, which would remove the
+/// auxiliary variables of the encoding, and random walks, which would guess models.
 constexpr std::array augmented_options{
     CadicalOption{"stabilizeonly", 1},
     CadicalOption{"elim", 0},
@@ -110,7 +110,7 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
     DeadlineTerminator terminator(deadline);
     if (terminator.terminate())
       return SatAnswer::unknown;  // a short search might never call the terminator
-    solver_.reserve(variables_);  // gives variables without a clause a value, too
+    solver_.reserve(variables_);  // also gives a value to variables without a clause
     assumptions_.assign(assumptions.begin(), assumptions.end());
     for (const Literal literal : assumptions_) solver_.assume(literal);
     if (constraint) {
@@ -126,10 +126,10 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
 
     if (answer == 10) return SatAnswer::sat;
     if (answer == 20) return SatAnswer::unsat;
-    // CaDiCaL 1.5.3 drops the assumptions of a search without an answer, but keeps its constraint.
+    // CaDiCaL 1.5.3 drops the assumptions of a search without an answer, but not the constraint.
     if (constraint) solver_.reset_constraint();
     if (max_conflicts && !terminator.has_passed()) {
-      // Count all conflicts of the limit, even those that taught no clause.
+      // Set the count to the conflict limit: a conflict without a learned clause was not counted.
       learned_.raise_to(learned_before + clamp_to_int(*max_conflicts));
     }
     return SatAnswer::unknown;
@@ -144,7 +144,7 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
     return failed;
   }
 
-  /// CaDiCaL's seed alone changes little, so this also makes it shuffle its variables now and then.
+  /// Sets the seed. It changes little alone, so CaDiCaL also shuffles its variables sometimes.
   void set_seed(std::uint32_t seed) override {
     require(variables_ == 0);
     solver_.set("seed", clamp_to_int(seed));
@@ -184,8 +184,8 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   mutable CaDiCaL::Solver solver_;  // solver_.val() is not const
   LearnedClauses learned_;
   std::vector<Literal> assumptions_;
-  /// The constraint of the next call. It is passed to CaDiCaL right before the search, so that a
-  /// call that ends before its search does not leave its constraint to the next call.
+  /// The constraint of the next call. It is passed to CaDiCaL right before the search. Therefore a
+  /// call that ends before its search does not pass its constraint on to the next call.
   std::optional<std::vector<Literal>> constraint_;
   int variables_ = 0;
 };

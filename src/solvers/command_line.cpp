@@ -81,7 +81,7 @@ std::variant<fs::path, CommandError> find_program(const std::string& name) {
     folders.remove_prefix(std::min(end + 1, folders.size()));
     const auto obstacle = reason_not_runnable(file);
     if (!obstacle) return file;
-    std::error_code ignored;  // fails if the name is too long for a file
+    std::error_code ignored;  // set if the name is too long for a file
     if (fs::is_regular_file(file, ignored)) {
       reason = fmt::format("is not executable: {}", file.string());
     }

@@ -1,8 +1,8 @@
 // CryptoMiniSat, embedded. https://github.com/msoos/cryptominisat
 //
-// CryptoMiniSat counts variables from 0. Its default polarity is set to true: in a Sudoku formula a
-// true variable settles far more than a false one. Its time limit counts the CPU time of the
-// calling thread, which equals wall-clock time if the machine has idle cores.
+// CryptoMiniSat numbers variables from 0. The default polarity is set to true, since a true
+// variable of a Sudoku formula implies far more than a false variable. The time limit counts CPU
+// time of the calling thread, which equals wall-clock time if the machine has idle cores.
 #include "src/solvers/cryptominisat.hpp"
 
 #include <cryptominisat5/cryptominisat.h>
@@ -79,7 +79,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
 
   std::vector<Literal> failed_assumptions() const override {
     require(has_core_);
-    // The conflict is a clause that the formula implies; it negates the assumptions in the core.
+    // The conflict is an implied clause with the negations of the failed assumptions.
     std::vector<Literal> failed;
     for (const CMSat::Lit literal : solver_.get_conflict()) failed.push_back(-from_cms(literal));
     return failed;
@@ -125,9 +125,9 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     for (const Literal literal : from) to.push_back(to_cms(literal));
   }
 
-  /// Prepares the solver for implied_by(). The solver creates pending variables only with the next
-  /// clause, so this adds a tautology. implied_by() omits the literals that the formula implies
-  /// without assumptions, so this stores them in `fixed_`.
+  /// Prepares the solver for implied_by(). The solver creates pending variables only when the next
+  /// clause is added, so this adds a tautology. implied_by() omits the literals that the formula
+  /// implies without assumptions, so these literals are stored in `fixed_`.
   void refresh_fixed_literals() {
     if (is_fixed_current_) return;
     is_fixed_current_ = true;
@@ -144,7 +144,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
   CMSat::SATSolver solver_;
   std::vector<CMSat::Lit> literals_;
   std::vector<CMSat::Lit> newly_implied_;
-  std::vector<Literal> fixed_;     // implied by the formula without assumptions
+  std::vector<Literal> fixed_;     // literals implied without assumptions
   std::vector<Literal> implied_;   // the last result of implied()
   bool is_fixed_current_ = false;  // true if `fixed_` is up to date
   bool has_model_ = false;         // true if the model satisfies the current formula

@@ -27,7 +27,7 @@ constexpr std::string_view proof_slot = "{proof}";
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// Opens a file; the "e" in `mode` keeps child processes from inheriting it.
+/// Opens a file. The "e" in `mode` prevents child processes from inheriting the file.
 File open_file(const fs::path& path, const char* mode) {
   return {std::fopen(path.c_str(), mode), &std::fclose};
 }
@@ -50,8 +50,8 @@ void write_formula(const Formula& formula, std::span<const Literal> assumptions,
   ensure(std::fclose(file.release()) == 0);
 }
 
-/// Feeds a result file to the parser. Does nothing if the path is not a regular file: the file is
-/// optional, and reading a pipe or a device might never end.
+/// Passes a result file to the parser. Does nothing if the path is not a regular file: the result
+/// file is optional, and reading a pipe or a device might never end.
 void read_file(const fs::path& path, const Deadline& deadline, SolverAnswerParser& parser) {
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) return;
@@ -84,8 +84,8 @@ std::string quote_output(std::string_view text) {
   return line + (text.size() > longest ? "...'" : "'");
 }
 
-/// Returns true if an exit code agrees with an answer. Follows the SAT competitions; clasp's 30
-/// means satisfiable and search space exhausted; 0 agrees with every answer.
+/// True if an exit code agrees with an answer, as in the SAT competitions. 30 (clasp) means
+/// satisfiable with an exhausted search space. 0 agrees with every answer.
 bool exit_code_fits(int code, AnswerStatus status) {
   switch (code) {
     case 0:
@@ -147,8 +147,8 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
   SolverStatistics statistics() const override { return {}; }
   std::string failure() const override { return failure_; }
 
-  /// The command chooses between text and binary DRAT. Without begin_proof() the proof goes to a
-  /// temporary file.
+  /// Begins a proof. The command determines whether it is DRAT as text or as binary. If
+  /// begin_proof() is not called, the proof goes to a temporary file.
   bool begin_proof(const std::string& path, bool binary) override {
     require(formula_.variables() == 0 && formula_.clauses() == 0);
     proof_ = path;
@@ -164,7 +164,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
     try {
       const SatAnswer answer = run(deadline);
       if (answer != SatAnswer::failed || !deadline.due()) return answer;
-      // The time is up, whether the program's own limit or this deadline ended the program.
+      // The time is up: the program's own limit or this deadline ended the program.
       failure_.clear();
       return SatAnswer::unknown;
     } catch (const std::system_error& error) {
@@ -227,8 +227,8 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
     return SatAnswer::sat;
   }
 
-  /// Returns true if a model without its final 0 is incomplete. Z3 writes no final 0 and omits
-  /// irrelevant variables, so a model that satisfies the formula is complete.
+  /// True if the model is incomplete because the final 0 is missing. Z3 writes no final 0 and omits
+  /// irrelevant variables, so a model that satisfies the formula counts as complete.
   bool is_truncated(const SolverAnswer& answer) const {
     return answer.has_model && !answer.closed &&
            answer.model.assigned() < answer.model.variables() && !satisfies(answer.model, formula_);
@@ -272,7 +272,7 @@ class MissingSolver final : public SatSolver {
   CountingSink counts_;
 };
 
-/// Replaces every occurrence of a placeholder.
+/// Replaces every occurrence of the placeholder `place` in a text.
 std::string substitute(std::string text, std::string_view place, const std::string& value) {
   for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += value.size()) {
     text.replace(at, place.size(), value);

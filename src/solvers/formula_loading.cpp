@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t unchecked_bytes = 64'000'000;
 
-/// The chunk size between two looks at the clock; a solver may need a microsecond per variable.
+/// The chunk size between two checks of the clock; a solver may need a microsecond per variable.
 constexpr int variables_per_chunk = 100'000;
 
 struct DeadlinePassed {};
@@ -26,8 +26,8 @@ class MeteredSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  /// Requires that the sink and the deadline outlive this. Calls `confirm` once, before the formula
-  /// takes more than `bytes`.
+  /// Requires that the sink and the deadline outlive this object. Calls `confirm` once, before the
+  /// formula takes more than `bytes` bytes.
   MeteredSink(ClauseSink& sink, const FormulaCost& cost, const Deadline& deadline,
               std::uint64_t bytes, std::function<void()> confirm)
       : sink_(sink),

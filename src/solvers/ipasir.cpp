@@ -44,7 +44,7 @@ class Ipasir final : public SatSolver {
       note_variable(literal);
       functions_.assume(solver_.get(), literal);
     }
-    Deadline asked = deadline;  // IPASIR takes a pointer to non-const
+    Deadline asked = deadline;  // a copy, since IPASIR takes a pointer to non-const
     functions_.set_terminate(solver_.get(), &asked, &is_due);
     const int answer = functions_.solve(solver_.get());
     functions_.set_terminate(solver_.get(), nullptr, nullptr);
@@ -63,7 +63,7 @@ class Ipasir final : public SatSolver {
 
   std::optional<bool> value(Variable variable) const override {
     require(variable >= 1 && variable <= variables_);
-    if (variable > largest_variable_) return std::nullopt;  // the library knows no such variable
+    if (variable > largest_variable_) return std::nullopt;  // the library lacks this variable
     const int value = functions_.val(solver_.get(), variable);
     if (value == 0) return std::nullopt;
     return value > 0;

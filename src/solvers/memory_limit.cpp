@@ -15,15 +15,15 @@ namespace {
 
 constexpr std::uint64_t no_memory_limit = std::numeric_limits<std::uint64_t>::max();
 
-/// The number at the beginning of a file; no limit if there is no number, as in "max".
+/// The number at the beginning of a file, or no limit if there is no number, as in "max".
 std::uint64_t read_limit_file(const std::filesystem::path& file) {
   std::ifstream text(file);
   std::uint64_t limit = 0;
   return text >> limit ? limit : no_memory_limit;
 }
 
-/// The smallest limit of a control group and the groups above it. A container may not see its
-/// group's own folder, but it sees the files at the root of the mount.
+/// The smallest limit of a control group and of the parent groups. A container may not see the
+/// folder of its group, but it sees the files at the root of the mount.
 std::uint64_t group_memory_limit(const std::filesystem::path& mount, std::string_view group,
                                  const char* file) {
   std::filesystem::path folder = mount;
@@ -35,7 +35,7 @@ std::uint64_t group_memory_limit(const std::filesystem::path& mount, std::string
   return least;
 }
 
-/// The smallest memory limit of the process's control groups. A line of /proc/self/cgroup is
+/// The smallest memory limit of the process's control groups. A line in /proc/self/cgroup is
 /// "0::/group" (version 2) or "5:cpu,memory:/group" (version 1).
 std::uint64_t smallest_group_limit(const std::filesystem::path& root) {
   const std::filesystem::path mount = root / "sys/fs/cgroup";
@@ -56,7 +56,7 @@ std::uint64_t smallest_group_limit(const std::filesystem::path& root) {
   return least;
 }
 
-/// Reads the line "MemTotal:       24000000 kB" of /proc/meminfo.
+/// The physical memory in bytes, from the line "MemTotal:       24000000 kB" of /proc/meminfo.
 std::uint64_t physical_memory(const std::filesystem::path& root) {
   std::ifstream info(root / "proc/meminfo");
   for (std::string name; info >> name;) {
@@ -73,7 +73,7 @@ std::uint64_t process_limit(int resource) {
   return limit.rlim_cur;
 }
 
-/// The bytes that the program has mapped: some hundred megabytes, mostly libraries and stacks.
+/// The number of mapped bytes of the program: some hundred megabytes, mostly libraries and stacks.
 std::uint64_t address_space_in_use() {
   std::uint64_t pages = 0;
   std::ifstream("/proc/self/statm") >> pages;
@@ -85,7 +85,7 @@ std::uint64_t remaining(std::uint64_t limit, std::uint64_t used) {
   return limit > used ? limit - used : 0;
 }
 
-/// Returns 7/8 of a limit; the rest is for everything except formulas.
+/// The 7/8 of a limit that formulas may use; the rest is for everything else.
 std::uint64_t usable_part(std::uint64_t limit) { return limit - limit / 8; }
 
 }  // namespace
@@ -100,7 +100,7 @@ std::string bytes_text(std::uint64_t bytes) {
   if (bytes < 1000) return fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s");
   double amount = static_cast<double>(bytes) / 1000;
   std::size_t unit = 0;
-  // Amounts from 999.5 would be printed as 1000.
+  // Amounts of 999.5 and more would be printed as 1000.
   for (; amount >= 999.5 && unit + 1 < units.size(); ++unit) amount /= 1000;
   return amount < 9.95 ? fmt::format("{:.1f} {}", amount, units[unit])
                        : fmt::format("{:.0f} {}", amount, units[unit]);

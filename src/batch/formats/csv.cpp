@@ -1,10 +1,10 @@
-// The output format `csv`: one record a line, under a header. Follows RFC 4180, but ends lines with
-// LF.
+// The output format `csv`: a header, and then a line with one record for each puzzle. Follows RFC
+// 4180, but lines end with LF.
 //
-// If columns are kept, every record is the row that the puzzle was read from, byte for byte,
-// followed by the fields. The header, the separator and the line ends are those of the input. A row
-// shorter than the header is filled up; the surplus of a longer row follows the fields. The text of
-// an invalid row becomes the first column.
+// If columns are kept, every record consists of the row from which the puzzle was read, byte for
+// byte, and the fields. The header, the separator and the line ends are those of the input. A row
+// shorter than the header is padded with empty columns. The extra columns of a longer row follow
+// the fields. The text of an invalid row becomes the first column.
 #include "src/base/csv_record.hpp"
 #include "src/base/table.hpp"
 #include "src/batch/formats/output_format.hpp"
@@ -48,7 +48,7 @@ class CsvWriter final : public ResultWriter {
   }
 
   const RecordFields fields_;
-  const std::shared_ptr<const Table> kept_;  // table whose rows are kept; null if none are
+  const std::shared_ptr<const Table> kept_;  // table of the kept rows, or null
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
-// The output format `jsonl`: one record a line, as a JSON object.
+// The output format `jsonl`: a line with a JSON object for each puzzle, which is a record.
 //
-// If columns are kept, every record is the object that the puzzle was read from, byte for byte,
-// with the fields as its last members. A line that is not an object, or that already has a member
-// named like a field, becomes the member `text` of a new object.
+// If columns are kept, every record is the object from which the puzzle was read, byte for byte,
+// with the fields as the last members. A line that is not an object, or that already has a member
+// with a field's name, becomes the member `text` of a new object.
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
@@ -35,7 +35,7 @@ class JsonLinesWriter final : public ResultWriter {
 
  private:
   const RecordFields fields_;
-  const std::shared_ptr<const Table> kept_;  // table whose rows are kept; null if none are
+  const std::shared_ptr<const Table> kept_;  // table of the kept rows, or null
 };
 
 }  // namespace

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The givens as a line, or n characters a cell if the grid has pencilmarks.
+/// The givens as a line of characters. A grid with pencilmarks has n characters for each cell.
 std::string cells_of(const Grid& grid) {
   std::string cells;
   if (grid.marks() != nullptr) {
@@ -32,7 +32,7 @@ void put_clues(const Grid& grid, ValueSink& value) {
   value.texts(clues);
 }
 
-/// A field of the difficulty; has no value if the difficulty is not known.
+/// A field for the difficulty; it has no value if the difficulty is not known.
 template <class Put>
 NamedField<NumberedPuzzle> difficulty_field(const char* name, Put put) {
   return {name, [put](const NumberedPuzzle& n, ValueSink& v) {
@@ -60,7 +60,7 @@ class PlainWriter final : public NewPuzzleWriter {
   PuzzleWriter further_;
 };
 
-/// The base of writers that can write every puzzle.
+/// The base of the writers that never fail, since they can write every puzzle.
 class AnyPuzzleWriter : public NewPuzzleWriter {
  public:
   std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) final {
@@ -86,7 +86,7 @@ class JsonRecordWriter final : public AnyPuzzleWriter {
   const NamedFields<NumberedPuzzle> fields_;
 };
 
-/// Writes records in csv. With the usual fields, refuses a puzzle that csv cannot state.
+/// Writes csv records. With the usual fields, rejects a puzzle that csv cannot express.
 class CsvRecordWriter final : public NewPuzzleWriter {
  public:
   CsvRecordWriter(NamedFields<NumberedPuzzle> fields, const NewPuzzleWriting& writing)
@@ -153,7 +153,7 @@ class NewPuzzleHtmlWriter final : public AnyPuzzleWriter {
   }
 };
 
-/// The default fields of a format, which is csv or jsonl.
+/// The default fields of a record format, csv or jsonl.
 std::vector<std::string> usual_new_puzzle_fields(std::string_view format, bool with_difficulty) {
   std::vector<std::string> fields{"puzzle", "solution"};
   if (format == "jsonl") {

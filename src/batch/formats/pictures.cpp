@@ -1,6 +1,6 @@
-// The output formats `svg`, a picture of a single puzzle, and `html`, a page with every grid.
-// Givens are bold, solved digits plain. A puzzle without a solution is drawn as it was given, with
-// its pencilmarks.
+// The output formats `svg`, a picture of a single puzzle, and `html`, a page with pictures of all
+// grids. Givens are bold, solved digits are not. The picture of a puzzle without a solution shows
+// the puzzle as given, with its pencilmarks.
 
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"
@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// Appends the picture of a result; nothing if the puzzle could not be read as a grid.
+/// Appends the picture of a result; appends nothing if the puzzle could not be read as a grid.
 void append_picture(const Result& result, std::string& out) {
   if (result.puzzle.grid() == nullptr) return;
   const Grid* solution = result.solution();

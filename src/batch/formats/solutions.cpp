@@ -6,8 +6,8 @@
 //   pe96   as the Project Euler file is written
 //   json   a list with an n×n list for each puzzle, null without a solution
 //
-// In all formats but json, a missing solution becomes the comment of `line`. A blank line separates
-// grids and rows.
+// In all formats except json, a puzzle without a solution gets the comment of `line`. In grid and
+// rows, a blank line separates the puzzles.
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"

@@ -36,7 +36,7 @@ MergedSummary merged_summary(const std::vector<ShardOutput>& shards) {
     all.solver = bytes_of_json(json.at("solvers").at(0));
     all.kept_solver = bytes_of_json(json.at("solvers").at(1));
     json.at("infers_first").get_to(all.infers_first);
-    all.input_errors = shard.manifest.input_errors;  // each shard has met the same ones
+    all.input_errors = shard.manifest.input_errors;  // every shard found the same errors
   }
   return merged;
 }
@@ -121,8 +121,8 @@ Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
   return summary;
 }
 
-/// Estimates the number of puzzles of a complete run from the bytes read by an interrupted run; 0
-/// if it is not known.
+/// Estimates the number of puzzles of a complete run from the number of bytes that an interrupted
+/// run read. Returns 0 if the number is not known.
 std::size_t Decision::expected_puzzles(const Progress& progress) const {
   const Selection all;
   if (request_.selection.first != all.first || request_.selection.last != all.last) return 0;
@@ -159,7 +159,7 @@ int Decision::finish(const Summary& summary, std::size_t good) {
     run_.write_manifest(std::move(frame_),
                         {summary.puzzles, summary.input_errors, summary_of_shard(summary, good)});
   }
-  // A shard without blocks is no error: there may be more shards than blocks.
+  // A shard without blocks is not an error: there may be more shards than blocks.
   const bool has_no_share = is_shard_done && summary.puzzles == 0 && summary.input_errors == 0;
   if (!has_no_share) run_.note(exit_code_of(summary, good));
   return run_.finish();

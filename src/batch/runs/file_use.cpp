@@ -20,9 +20,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int no_stream = -1;
-const std::string place_prefix = "at ";  // prefix of the keys that are places
+const std::string place_prefix = "at ";  // prefix of the keys that place_of() makes
 
-/// The real path of a file's folder, followed by the file's name.
+/// The real path of a file: the real path of the folder, followed by the file's name.
 std::string place_of(const fs::path& file) {
   const fs::path parent = file.has_parent_path() ? file.parent_path() : fs::path(".");
   std::error_code error;
@@ -41,8 +41,8 @@ std::optional<std::string> inode_key(const std::string& file, int stream) {
   return fmt::format("{}:{}", status.st_dev, status.st_ino);
 }
 
-/// The keys of a file; two paths with a common key are the same file. Empty for devices, pipes and
-/// folders, which never clash.
+/// The keys of a file. Two paths with a common key lead to the same file. Empty for devices, pipes
+/// and folders, which never clash.
 std::vector<std::string> keys_of(const std::string& file, int stream) {
   std::vector<std::string> keys;
   if (const auto key = inode_key(file, stream)) {

@@ -5,7 +5,7 @@
 namespace clausoku {
 namespace {
 
-/// Passes on complete lines only, so that an interrupted formula ends with a complete line.
+/// Forwards only complete lines, so that an interrupted formula ends with a complete line.
 class WholeLines {
  public:
   explicit WholeLines(TextOutput output) : output_(std::move(output)) {}

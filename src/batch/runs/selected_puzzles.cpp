@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// File systems allow 255 bytes for a name; endings, numbers and temporary names need some of them.
+/// File systems allow 255 bytes for a name. Endings, numbers and temporary names use some of these.
 constexpr std::size_t longest_file_name = 200;
 
 /// The 64-bit FNV-1a hash of a text.

@@ -110,14 +110,14 @@ bool is_consistent_manifest(const ShardManifest& manifest) {
   return left == 0;
 }
 
-/// True if the value of an option is a file that a shard writes.
+/// True if the value of the option is the name of a file that a shard writes.
 bool names_file(std::string_view option) {
   constexpr std::array options{"--output", "--csv", "--jsonl", "--html", "--plot", "--output-dir"};
   return std::ranges::find(options, option) != options.end();
 }
 
-/// Replaces the last number in `name` that equals `number` by `other`, with at least as many
-/// digits; empty if `name` has no such number.
+/// Replaces the last number in `name` that equals `number` by `other`, padded to the same number of
+/// digits. Returns empty if `name` has no such number.
 std::string replace_shard_number(const std::string& name, std::size_t number, std::size_t other) {
   std::size_t end = name.size();
   while (end > 0) {
@@ -205,7 +205,7 @@ std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
 
 std::string command_for_shard(const ShardManifest& like, std::size_t number) {
   std::string line = "clausoku";
-  std::string_view option;  // the option whose value comes next
+  std::string_view option;  // the option whose value is the next argument
   for (const std::string& argument : like.arguments) {
     std::string word = argument;
     const std::size_t equals = argument.starts_with("--") ? argument.find('=') : argument.npos;

@@ -28,7 +28,7 @@ std::string command_hint(const ShardManifest& like, std::size_t number) {
   return "; to make it: " + command_for_shard(like, number);
 }
 
-/// The shard that a log was written for: "2/24"; empty if the run was not split.
+/// The shard of the run that wrote a log, such as "2/24"; empty if the run was not split.
 std::string shard_in_log(const ResumeLogContents& log) {
   for (const auto& [name, value] : log.header.options) {
     if (name == "--shard") return value;
@@ -36,7 +36,7 @@ std::string shard_in_log(const ResumeLogContents& log) {
   return {};
 }
 
-/// The log of an unfinished shard; empty if there is none.
+/// The log of an unfinished shard; empty if the output has no log.
 std::optional<ResumeLogContents> unfinished_shard_log(const std::string& file) {
   auto log = read_resume_log(resume_log_path(file));
   auto* found = std::get_if<ResumeLogContents>(&log);
@@ -44,7 +44,7 @@ std::optional<ResumeLogContents> unfinished_shard_log(const std::string& file) {
   return std::move(*found);
 }
 
-/// Why two shards do not belong to the same run; empty if they do.
+/// The reason why two shards do not belong to the same run; empty if they belong together.
 std::string difference_of_runs(const ShardOutput& first, const ShardOutput& other) {
   const ShardManifest& a = first.manifest;
   const ShardManifest& b = other.manifest;
@@ -70,12 +70,12 @@ std::string difference_of_runs(const ShardOutput& first, const ShardOutput& othe
   return {};
 }
 
-/// A named output: its shard, or the reason why it cannot be merged.
+/// An output that the user named: its shard, or the reason why the output cannot be merged.
 struct NamedOutput {
   std::string file;
   const ShardOutput* shard = nullptr;  ///< null if the output is no shard of this run
   std::string failure = {};
-  std::optional<ResumeLogContents> log = {};  ///< of an unfinished shard
+  std::optional<ResumeLogContents> log = {};  ///< log of an unfinished shard
   bool has_manifest = true;
 };
 
@@ -104,7 +104,7 @@ class Finder {
     return shards;
   }
 
-  /// A line for each shard without an output, except shards that are under way. No lines if there
+  /// A line for each shard that has no output and is not in `under_way`. Returns no lines if there
   /// is no manifest.
   std::vector<std::string> missing(const std::set<std::string>& under_way = {}) const {
     std::vector<std::string> lines;
@@ -123,7 +123,7 @@ class Finder {
     return lines;
   }
 
-  /// The number of shards according to the manifests, else to the logs; empty without both.
+  /// The number of shards according to the manifests or else the logs; empty without both.
   std::optional<std::size_t> shard_count() const {
     if (first_ != nullptr) return first_->manifest.shard.count;
     for (const NamedOutput& output : outputs_) {
@@ -169,7 +169,7 @@ class Finder {
     return output;
   }
 
-  /// The error if the size of an output differs from its manifest; empty if it does not.
+  /// The error if the size of an output differs from the manifest; empty if both are equal.
   static std::string wrong_size(const ShardOutput& shard) {
     std::error_code error;
     const std::uintmax_t size = fs::file_size(shard.file, error);
@@ -198,8 +198,8 @@ class Source {
   Source(const ShardOutput& shard, const std::stop_token& stop)
       : shard_(shard), stop_(stop), stream_(shard.file, std::ios::binary) {}
 
-  /// Reads `bytes` bytes, and writes them unless `write` is null. False if the output has fewer
-  /// bytes, `write` fails or a stop is requested.
+  /// Reads `bytes` bytes, and writes these bytes unless `write` is null. Returns false if the
+  /// output has fewer bytes, `write` fails or a stop is requested.
   bool take(std::uint64_t bytes, const WriteText& write) {
     while (bytes > 0) {
       if (stop_.stop_requested()) return false;
@@ -217,7 +217,7 @@ class Source {
 
   bool take_head() { return take(manifest().head.size(), nullptr); }
 
-  /// Reads and writes the next block. Requires that there is one.
+  /// Reads and writes the next block. Requires that there is a next block.
   bool take_block(const WriteText& write) {
     if (taken_ > 0 && !take(manifest().between.size(), nullptr)) return false;
     return take(manifest().blocks[taken_++], write);
@@ -226,7 +226,7 @@ class Source {
   /// Reads the foot after all blocks. Returns the error of the output; empty if it is complete.
   std::string fault_at_end() { return fault_behind(manifest().foot.size()); }
 
-  /// Reads an output from its beginning. Returns the error of the output; empty if it is complete.
+  /// Reads the complete output. Returns the output's error, or empty if the output is complete.
   std::string fault_of_all() { return fault_behind(manifest().bytes); }
 
   std::string fault() const {
@@ -239,7 +239,7 @@ class Source {
 
   const ShardManifest& manifest() const { return shard_.manifest; }
 
-  /// Reads the last bytes, and checks the end and the digest of the output.
+  /// Reads the last bytes. Then checks that the output ends there and that the digest is right.
   std::string fault_behind(std::uint64_t last_bytes) {
     const bool is_whole = take(last_bytes, nullptr) &&
                           stream_.peek() == std::ifstream::traits_type::eof() &&
@@ -252,7 +252,7 @@ class Source {
   std::ifstream stream_;
   Digest digest_;
   std::vector<char> buffer_;
-  std::size_t taken_ = 0;  // blocks read
+  std::size_t taken_ = 0;  // number of blocks read
 };
 
 }  // namespace

@@ -63,7 +63,7 @@ std::unique_ptr<SelectedReader> ShardRun::open(const PuzzleInput& input, std::st
   return reader;
 }
 
-/// Adds text of an input file to the digest, and marks file boundaries. An empty text ends a file.
+/// Adds text of an input file to the digest. An empty text marks the end of a file.
 void ShardRun::add_to_input_digest(std::string_view text) {
   input_digest_.add(text);
   file_size_ += text.size();
