@@ -66,7 +66,7 @@ Summary check_once(Decision& decision, const CheckOptions& options) {
                                  usual_fields(options.columns));
 }
 
-/// The properties of a file from which --watch detects a change.
+/// The properties of a file by which --watch detects a change of the file.
 struct FileStamp {
   ::dev_t device;
   ::ino_t number;
@@ -88,7 +88,7 @@ std::vector<std::optional<FileStamp>> stamps_of(const std::vector<std::string>& 
 }
 
 /// Checks the input again after each change of a file, until a stop request. Waits while a file is
-/// missing: an editor may be replacing it.
+/// missing, since an editor may be replacing the file.
 Summary check_after_changes(Decision& decision, const CheckOptions& options,
                             const std::vector<std::string>& files) {
   while (true) {
@@ -117,7 +117,7 @@ int check(CheckOptions& options, const PuzzleInput& input) {
   return decision.finish(summary, summary.count(Verdict::unique));
 }
 
-/// Rejects --watch with standard input, which cannot be read twice, and with an output file.
+/// Rejects --watch with an output file, and with standard input, which cannot be read twice.
 void require_files_to_watch(const CheckOptions& options, const PuzzleInput& input) {
   if (std::ranges::count(input.all_files(), "-") > 0) {
     throw CLI::ValidationError("--watch", "expected the files to watch, not standard input");

@@ -54,7 +54,7 @@ struct CompareOptions : ComparisonRequest {
   InputOptions reading;
 };
 
-/// The terminal's width in characters, clamped to 40 to 250; 100 for files and pipes.
+/// The width of the terminal in characters, from 40 to 250. The width is 100 for files and pipes.
 std::size_t table_width(bool is_standard_output) {
   struct winsize window {};
   if (!is_standard_output || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0)
@@ -69,7 +69,7 @@ std::string command_line_of(std::span<char* const> arguments) {
   return line;
 }
 
-/// Throws a CLI::ValidationError for options that do not apply to a comparison of formulas.
+/// Throws a CLI::ValidationError if an option does not apply to a comparison of formulas.
 void check_formula_options(const CompareOptions& options) {
   if (options.shard) {
     throw CLI::ValidationError("--shard", "does not split formulas; expected --select");
@@ -216,7 +216,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   add_file_options(*command, options->files);
   add_progress_option(*command, options->progress);
   add_quiet_option(*command, options->quiet, "Print the table and errors only");
-  // The records of --from already determine how the engines ran.
+  // The records of --from already determine how the engines were run.
   exclude(*command, from,
           {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",
            "--repeat", "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"});

@@ -122,7 +122,7 @@ class ConvertCommand {
   const ConvertOptions& options_;
   CommandRun run_;
   std::optional<Gzip> gzip_;
-  std::string text_;  // converted puzzles that are not written yet
+  std::string text_;  // converted puzzles that are not yet written
   const TextOutput write_ = [this](std::string_view piece) {
     text_ += piece;
     if (text_.size() >= write_at) flush();

@@ -33,7 +33,7 @@ int count(CountOptions& options) {
   options.records.apply(options.output_format, usual_fields_of_count, options.decision.input);
   Decision decision(options.decision.request());
   Limits& limits = decision.batch().limits;
-  limits.max_solutions = options.limit + 1;  // one more, to detect a count above the limit
+  limits.max_solutions = options.limit + 1;  // detects a count above the limit
   limits.max_kept = 2;
   const Summary summary = decide_with_line_writer(
       decision, *make_count_writer(options.limit), options.records, options.output_format,

@@ -171,8 +171,8 @@ class EnumerateCommand {
   CommandRun run_;
   EnginePool engines_;
   std::unique_ptr<ResultWriter> writer_;
-  std::string text_;  // output that is not written yet
-  bool any_ = false;  // a solution or verdict has been appended
+  std::string text_;  // output that is not yet written
+  bool any_ = false;  // true if a solution or verdict was appended
   std::size_t cross_checks_ = 0;
   std::size_t disagreements_ = 0;
   std::size_t agreements_ = 0;

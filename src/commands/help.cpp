@@ -19,13 +19,13 @@ constexpr std::size_t width = 100;
 constexpr std::size_t indent = 2;
 constexpr std::size_t description_column = 30;
 
-/// The number of characters in a UTF-8 text; each one takes a column.
+/// The number of characters in a UTF-8 text. Each character takes one column.
 std::size_t columns_of(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-/// Wraps a text into lines of at most `widest` columns. A longer word gets a line of its own.
+/// Wraps a text into lines of at most `widest` columns. A longer word gets a separate line.
 std::vector<std::string> lines_of_words(const std::string& text, std::size_t widest) {
   std::vector<std::string> lines{""};
   for (const std::string& word : CLI::detail::split(text, ' ')) {
@@ -45,7 +45,7 @@ std::string entry(const std::string& name, const std::string& description) {
   // Keep the line breaks of the description.
   for (const std::string& part : CLI::detail::split(description, '\n')) {
     for (const std::string& line : lines_of_words(part, width - description_column)) {
-      if (column + 1 >= description_column) {  // names keep two spaces behind them
+      if (column + 1 >= description_column) {  // at least two spaces follow a name
         text += '\n';
         column = 0;
       }
@@ -56,7 +56,7 @@ std::string entry(const std::string& name, const std::string& description) {
   return text + "\n";
 }
 
-/// True if the description already names all values.
+/// True if the description already contains all values.
 bool names_all(const std::string& description, const std::vector<std::string>& values) {
   return std::ranges::all_of(values, [&](const std::string& value) {
     return description.find(value) != std::string::npos;

@@ -42,7 +42,7 @@ struct Command {
   void (*add)(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 };
 
-/// Adapts an add function that does not need the complete command line.
+/// Adapts an `add` function that does not need the complete command line.
 template <void (*add)(CLI::App&, int&)>
 void add_without_arguments(CLI::App& program, int& exit_code,
                            std::span<char* const> /*arguments*/) {
@@ -71,8 +71,8 @@ constexpr std::array commands{
     Command{"help", add_without_arguments<add_help_command>},
 };
 
-/// The commands to set up: only the one that `first` names, because setting up all of them takes
-/// longer than solving a puzzle. All of them for `help` and if `first` names none.
+/// The commands to set up. If `first` names a command other than `help`, only that command: the
+/// setup of all commands takes longer than solving a puzzle. Otherwise all commands.
 std::span<const Command> commands_to_add(std::string_view first) {
   const auto chosen = std::ranges::find(commands, first, &Command::name);
   if (chosen == commands.end() || first == "help") return commands;
@@ -83,7 +83,7 @@ void add_help(CLI::App& app) {
   app.set_help_flag("-h,--help", "Print the options (-h), or options and examples (--help)");
 }
 
-/// Throws an error that names an unknown command. CLI11 would only report that one is required.
+/// Throws an error that names an unknown command. CLI11 would only require a command.
 void require_known_command(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
   if (std::ranges::find(commands, chosen, &Command::name) == commands.end()) {
@@ -91,8 +91,8 @@ void require_known_command(std::string_view chosen) {
   }
 }
 
-/// Replaces each closed standard stream by one on which reading or writing fails. Otherwise the
-/// next opened file would get its descriptor.
+/// Replaces each closed standard stream by a stream on which reading or writing fails. Otherwise
+/// the next opened file would get the descriptor of the closed stream.
 void reserve_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
@@ -100,8 +100,8 @@ void reserve_standard_streams() {
   }
 }
 
-/// Describes the error in a command line. An unknown option takes precedence: it may cause the
-/// other errors, because its value is parsed as a file.
+/// Describes the error in a command line. An unknown option is reported first: the other errors may
+/// result from it, because the option's value is parsed as a file.
 std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   for (const std::string& left : command.remaining()) {
     if (left.size() > 1 && left.starts_with('-')) {
@@ -116,7 +116,7 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   return error.what();
 }
 
-/// Adds the commands and their options: all of them, or only the one that `first` names.
+/// Adds the commands of commands_to_add(`first`) and their options.
 void set_up(CLI::App& program, std::string_view first, std::span<char* const> arguments,
             int& exit_code) {
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
@@ -134,7 +134,7 @@ void set_up(CLI::App& program, std::string_view first, std::span<char* const> ar
   }
 }
 
-/// Runs `clausoku complete WORD...` for shell completion. `arguments`: the complete command line.
+/// Runs `clausoku complete WORD...` for shell completion. `arguments` is the complete command line.
 int complete(std::span<char* const> arguments) {
   const std::vector<std::string_view> words(arguments.begin() + 2, arguments.end());
   int exit_code = exit_done;
@@ -158,7 +158,7 @@ std::string describe(const std::exception_ptr& error) {
   return "an internal error";
 }
 
-/// Reports an error outside of a CommandRun, which needs a thread: memory may have run out.
+/// Reports an error without a CommandRun, which needs a thread: memory may have run out.
 int report_failure(std::string_view message) {
   Output(Output::Stream::standard_error).write(message_line(message));
   return exit_unusable;
@@ -186,12 +186,12 @@ int print(std::string_view text, const std::string& file) {
 
 int run_program(int argc, char** argv) {
   reserve_standard_streams();
-  // Reports exceptions that leave a thread, which nothing can catch.
+  // Report exceptions that leave a thread, since no caller can catch them.
   std::set_terminate([] {
     report_failure(describe(std::current_exception()));
     ::_exit(exit_unusable);
   });
-  // Skip the setup of commands, which would take most of the time of --version.
+  // Do not set up the commands, which would take most of the time of --version.
   if (argc == 2 && std::string_view(argv[1]) == "--version") return print(version());
   const std::string_view first = argc < 2 ? "" : argv[1];
   const std::span arguments(argv, static_cast<std::size_t>(argc));

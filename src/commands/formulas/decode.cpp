@@ -28,8 +28,8 @@ struct DecodeOptions {
   PrintOptions printing;
 };
 
-/// Decodes the answer file. Opens the formula first, and the answer only once the formula is read.
-/// A read error of a file takes precedence over an error in its content.
+/// Decodes the answer file. Opens the formula first, and the answer only when the formula has been
+/// read. If a file cannot be read, reports this instead of an error in the content.
 DecodedAnswer decode_files(const DecodeOptions& options, const std::stop_token& stop) {
   InputFile formula(options.formula, stop);
   std::optional<InputFile> answer;
@@ -52,7 +52,7 @@ DecodedAnswer decode_files(const DecodeOptions& options, const std::stop_token& 
 
 int print_answer(const DecodeOptions& options, CommandRun& run) {
   auto [certificate, outcome, reason] = decode_files(options, run.token());
-  if (run.is_interrupted()) return run.finish();  // the files were not all read
+  if (run.is_interrupted()) return run.finish();  // not all files were read
 
   Result result;
   result.puzzle.name = certificate.formula.name;

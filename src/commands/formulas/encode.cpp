@@ -32,8 +32,8 @@ constexpr const char* encode_examples = R"(Examples:
   clausoku encode --from-manifest holes/manifest.csv --select 7 > again.cnf
 )";
 
-/// The board that --blank names: "9" is a size with square boxes; "2x3" and "4x4" are box shapes,
-/// as for --box; any other text is a layout.
+/// The board that --blank names. "9" is a size with square boxes. "2x3" and "4x4" are box shapes,
+/// as for --box. Any other text is a layout.
 Board blank_board(const std::string& text, const BoardOptions& options) {
   std::optional<Board> board;
   if (const auto size = number_of(text)) {
@@ -82,7 +82,7 @@ struct FormulaOptions {
 };
 
 /// Turns the reduction off for targets that write givens as clauses or cubes. Throws a
-/// CLI::ValidationError if --reduce asks for another one.
+/// CLI::ValidationError if --reduce requests a reduction.
 void require_unreduced(const CLI::App& command, ExportOptions& formula) {
   if (formula.target != FormulaTarget::wcnf && formula.target != FormulaTarget::inccnf) return;
   if (command.count("--reduce") > 0 && formula.reduction != Reduction::none) {

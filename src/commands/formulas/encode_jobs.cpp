@@ -55,7 +55,7 @@ class PuzzleJobs final : public EncodeJobs {
   SelectedPuzzles puzzles_;
 };
 
-/// The jobs of a family. Makes each member when next() asks for it.
+/// The jobs of a family. next() makes the members one at a time.
 class FamilyJobs : public EncodeJobs {
  public:
   FamilyJobs(const EncodeOptions& options, CommandRun& run) : options_(options), run_(run) {}
@@ -76,7 +76,7 @@ class FamilyJobs : public EncodeJobs {
   }
 
  protected:
-  /// Makes a member. Reports a failure and returns nothing if no such grid exists.
+  /// Makes a member. Reports a failure and returns empty if no grid like this exists.
   std::optional<EncodeJob> make(const FamilyMember& member) {
     auto made = make_member(member, Deadline(run_.token()));
     if (const auto* failure = std::get_if<FamilyFailure>(&made)) {

@@ -54,7 +54,7 @@ class EncodeRun {
       }
       run_.complete();
     } catch (const Stopped&) {
-      run_.note(exit_unusable);  // finish() prefers the code of a signal
+      run_.note(exit_unusable);  // finish() prefers the code of a signal to this code
     } catch (const Unwritable& failure) {
       run_.fail(exit_unusable, failure.message);
       run_.complete();
@@ -66,7 +66,7 @@ class EncodeRun {
   }
 
  private:
-  /// The files to use, except those named after puzzles. Throws a std::runtime_error if they clash.
+  /// The files to use, except files with puzzle names. Throws a std::runtime_error if files clash.
   static FileUse files_of(const EncodeOptions& options) {
     FileUse files;
     if (!options.manifest.empty()) {
@@ -87,7 +87,7 @@ class EncodeRun {
     return files;
   }
 
-  /// Notes the file of a job's layout as read. Throws Unwritable if the run writes that file.
+  /// Notes the layout file of a job as input. Throws Unwritable if the run writes the file.
   void note_board_file(const EncodeJob& job) {
     if (!job.member) return;
     note_layout_file(files_, job.member->layout);
@@ -120,7 +120,8 @@ class EncodeRun {
   }
 
   void describe_all() {
-    std::optional<FormulaOutput> output;  // opened with the first job, to keep an older file
+    std::optional<FormulaOutput>
+        output;  // opened at the first job; without jobs, an old file stays
     while (const auto job = next_job()) {
       std::string text;
       if (!output) {
@@ -138,8 +139,8 @@ class EncodeRun {
     output->close();
   }
 
-  /// Writes each formula to a file of the folder, and for a family a manifest. Reports a file that
-  /// cannot be written and continues with the next one.
+  /// Writes each formula to a file in the folder, and also a manifest if there is a family. Reports
+  /// a file that cannot be written and continues with the next file.
   void encode_all() {
     std::error_code ignored;
     std::filesystem::create_directories(options_.output_dir, ignored);  // the first file reports it
@@ -154,7 +155,7 @@ class EncodeRun {
       const bool is_foreign = options_.shard && !options_.shard->has(index);
       for (const ExportOptions& formula : job->formulas) {
         if (is_foreign) {
-          names_.next(name_of_formula(*job, formula));  // keeps file names as in an unsplit run
+          names_.next(name_of_formula(*job, formula));  // same file names as in an unsplit run
           continue;
         }
         const auto entry = encode_to_folder(*job, formula);
@@ -169,7 +170,7 @@ class EncodeRun {
     return std::filesystem::path(options_.output_dir) / file;
   }
 
-  /// Writes a formula to the folder. Returns its manifest entry; nothing if it cannot be written.
+  /// Writes a formula to the folder. Returns its manifest entry, or empty if writing fails.
   std::optional<ManifestEntry> encode_to_folder(const EncodeJob& job,
                                                 const ExportOptions& formula) {
     const std::string name = name_of_formula(job, formula);
@@ -202,8 +203,8 @@ class EncodeRun {
                        name_of(at_most_one_names, formula.encoding.at_most_one));
   }
 
-  /// Writes a formula to a file, or to standard output if `path` is empty. Returns its manifest
-  /// entry without the file's name. Reports a digest that differs from the job's entry.
+  /// Writes a formula to a file, or to standard output if `path` is empty. Returns the manifest
+  /// entry without a file name. Reports a digest that differs from that in the job's entry.
   ManifestEntry write_to(const std::string& path, const EncodeJob& job,
                          const ExportOptions& formula, const std::string& name) {
     if (options_.fewest_givens) {
@@ -232,7 +233,7 @@ class EncodeRun {
     return entry;
   }
 
-  /// Writes the --fewest-givens formula of a puzzle, or reports that the puzzle has none.
+  /// Writes the --fewest-givens formula of a puzzle, or reports that no such formula exists.
   void write_fewest_to(const std::string& path, const EncodeJob& job) {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
@@ -274,7 +275,7 @@ class EncodeRun {
     output.close();
   }
 
-  /// Returns the value; throws Stopped or Unwritable if there is none.
+  /// Returns the value. If there is no value, throws Stopped or Unwritable.
   template <class Value>
   static Value value_of(std::variant<Value, EncodeFailure> encoded) {
     if (const auto* why = std::get_if<EncodeFailure>(&encoded)) {

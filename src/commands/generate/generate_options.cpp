@@ -25,7 +25,7 @@ std::uint64_t seed_of_system() {
   return (std::uint64_t{device()} << 32 | device()) >> 1;
 }
 
-/// The only solution of a puzzle. Throws a Failure for an alarm or for any other verdict.
+/// The only solution of a puzzle. Throws a Failure for an alarm or if the puzzle is not unique.
 Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
                       std::optional<std::chrono::nanoseconds> time, const std::stop_token& stop) {
   Limits limits;
@@ -56,9 +56,9 @@ Puzzle read_first(const std::string& file, const Selection& selection, ReaderOpt
   return puzzle;
 }
 
-/// Parses the cells of a pattern's givens, ascending. A pattern has one character for each cell in
-/// reading order: '.', '0' or '_' for a blank, any other for a given. Whitespace, line breaks and
-/// the frame characters | + - = are skipped.
+/// Parses a pattern and returns the cells of the givens, ascending. A pattern has one character for
+/// each cell in reading order: '.', '0' or '_' for a blank, any other character for a given.
+/// Whitespace, line breaks and the frame characters | + - = are skipped.
 std::variant<std::vector<Cell>, BoardError> pattern_of(std::string_view text, const Board& board) {
   constexpr std::string_view frames = " \t\r\n|+-=";
   constexpr std::string_view blanks = ".0_";
@@ -77,7 +77,7 @@ std::variant<std::vector<Cell>, BoardError> pattern_of(std::string_view text, co
   return pattern;
 }
 
-/// Reads a pattern file. Throws a Failure if the file cannot be read or is no pattern.
+/// Reads a pattern file. Throws a Failure if the file cannot be read or the pattern is invalid.
 std::vector<Cell> read_pattern(const std::string& file, const Board& board, std::stop_token stop) {
   InputFile input(file, std::move(stop));
   const TextInput read = input.input();
@@ -150,7 +150,7 @@ class Preparation {
     return reading;
   }
 
-  /// The blank grid with the board and rules of the --from puzzle, which it solves, or the options.
+  /// The blank grid with the board and rules of the solved --from puzzle, or else of the options.
   Grid blank() {
     if (!options_.from_file.empty()) {
       ReaderOptions reading = read_again();
@@ -166,15 +166,15 @@ class Preparation {
                                           : options_.board.board_with_rules("--rules", "9x9"));
   }
 
-  /// True if digging without a limit takes minutes: above 16×16 the last removable givens are rare.
+  /// True if removing givens without a limit takes minutes: few can be removed above 16×16.
   static bool is_too_large_to_dig_out(const GeneratorOptions& generator) {
     constexpr int largest = 16;
     return generator.blank.board().size() > largest && !generator.givens && !generator.minimal &&
            !generator.pattern && !generator.pencilmarks && generator.clues.empty();
   }
 
-  /// The requested format, or else the first of line, f-puzzles that can express board and clues.
-  /// If neither can, a line, which must be read with the same options.
+  /// The requested format. Without a request, `line` or else `f-puzzles`, if the format can express
+  /// the board and clues; otherwise `line`, which must be read with the same options.
   std::string output_format(const GeneratorOptions& generator) const {
     if (!options_.output_format.empty()) return options_.output_format;
     if (generator.pencilmarks) {
@@ -199,7 +199,7 @@ class Preparation {
     return digest.text();
   }
 
-  /// The options that change the output, and digests of the files that they name.
+  /// The options that change the output, and the digests of the files that these options name.
   std::vector<std::pair<std::string, std::string>> resume_options(
       const GenerationOptions& made) const {
     const GeneratorOptions& generator = made.generator;

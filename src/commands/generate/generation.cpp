@@ -17,7 +17,7 @@
 namespace clausoku {
 namespace {
 
-/// The largest write in bytes. A write that does not fit on the disk is lost completely.
+/// The largest write in bytes. If a write does not fit on the disk, all of its bytes are lost.
 constexpr std::size_t most_together = 1 << 14;
 
 /// Totals of the written puzzles, for the summary.
@@ -90,7 +90,7 @@ class Generation {
   }
 
  private:
-  /// Makes the sheet if one is to be written. Reports a missing tool and returns false.
+  /// Makes the sheet if a sheet is requested. Reports a missing tool and returns false.
   bool make_requested_sheet() {
     if (!is_sheet_format(options_.writing.format)) return true;
     auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
@@ -152,7 +152,7 @@ class Generation {
     made = maker->make(number, run_.work_token(), on_failed_try_);
   }
 
-  /// Adds a puzzle to the output. The first failed puzzle ends the output.
+  /// Adds a puzzle to the output. The first puzzle with a failure ends the output.
   void write(MadePuzzle& made) {
     if (is_over_) return;
     if (!made.failure.empty()) {
@@ -180,7 +180,7 @@ class Generation {
     if (unwritten_.size() >= most_together) flush();
   }
 
-  /// Refuses the output and ends the work if the sheet has an error.
+  /// If the sheet has an error, sets it as the error of the output and ends the work.
   void check_sheet_error(const std::optional<std::string>& error) {
     if (!error) return;
     is_over_ = true;
@@ -230,18 +230,18 @@ class Generation {
     return foot;
   }
 
-  /// The writer for texts before, between and after puzzles. Requires that no sheet is written.
+  /// The writer of the texts before, between and after puzzles. Requires that no sheet is written.
   NewPuzzleWriter& writer() const {
     if (!writer_) writer_ = make_new_puzzle_writer(options_.writing);
     return *writer_;
   }
 
-  /// The number in the seed of this run's k-th puzzle, from 1 on.
+  /// The number, among the puzzles of the seed, of the k-th puzzle of this run; k counts from 1.
   std::uint64_t number_of(std::uint64_t k) const {
     return options_.shard ? options_.shard->index_of(k - 1) : k;
   }
 
-  /// Notes in the shard where a block begins. Requires a call before each puzzle is added.
+  /// Notes in the shard where a block begins. Must be called before each puzzle is added.
   void note_block() {
     if (!run_.shard() || totals_.puzzles % options_.shard->block != 0) return;
     const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();

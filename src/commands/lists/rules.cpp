@@ -11,13 +11,13 @@
 namespace clausoku {
 namespace {
 
-/// Formats a rule as "  windows          (k-1)^2 windows …\n"; aligns descriptions in a column.
+/// Formats a rule as "  windows          (k-1)^2 windows …\n"; aligns the descriptions.
 std::string rule_line(std::string_view name, std::string_view description) {
   constexpr int longest_name = 16;
   return fmt::format("  {:<{}} {}\n", name, longest_name, description);
 }
 
-/// Lists the clue types that hold everywhere, or those that a puzzle places.
+/// Lists the clue types that apply everywhere, or else the types that a puzzle places.
 std::string types_text(bool everywhere) {
   std::string text;
   for (const ClueType* type : clue_types()) {

@@ -11,7 +11,7 @@ namespace clausoku {
 
 namespace {
 
-/// Parses a shard "2/24".
+/// Parses a shard, such as "2/24". Returns empty if the text is invalid.
 std::optional<Shard> shard_of(const std::string& text) {
   const std::size_t slash = text.find('/');
   const auto number = number_of<std::size_t>(std::string_view(text).substr(0, slash));
@@ -78,7 +78,7 @@ Grid BoardOptions::blank_grid(const char* option, Board board) const {
 }
 
 void InputOptions::add_to(CLI::App& command) {
-  // FILE is no output setting: a checkpoint has the digest of the puzzles instead.
+  // FILE is no output setting, since a checkpoint has the digest of the puzzles.
   keeps_output(command.add_option("FILE", files_,
                                   "Puzzle files, read in order; a grid or a link is accepted "
                                   "instead of a file; default or '-': standard input"));
@@ -283,7 +283,7 @@ CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
       .add_option_function<double>(
           name,
           [&time, name](const double& seconds) {
-            constexpr double shortest = 1e-3;  // finer limits are not observed
+            constexpr double shortest = 1e-3;  // shorter limits are not observed
             constexpr double longest = 1e9;    // 30 years; fits in 64-bit nanoseconds
             if (!(seconds >= shortest)) {
               throw CLI::ValidationError(

@@ -70,7 +70,7 @@ std::vector<std::pair<std::string, std::string>> RecordOptions::columns(const Us
   const auto& fields = !fields_.empty() ? fields_ : keep_ ? usual.after_kept_columns : usual.alone;
   for (const std::string& field : fields) columns.emplace_back(field, field);
   for (const auto& [name, field] : columns_) {
-    // The first --column of a field replaces the field's own name; later ones add columns.
+    // The first --column of a field replaces the field's own name; later --columns add columns.
     const auto own = std::ranges::find(columns, std::pair(field, field));
     if (own != columns.end()) {
       own->first = name;

@@ -41,7 +41,7 @@ struct ProveOptions {
   InputOptions input;
   Selection selection;
   ProveRequest proof;
-  FileUse files;  ///< files that are read and must not be overwritten
+  FileUse files;  ///< input files, which must not be overwritten
   std::string output;
   std::string output_dir;
   bool quiet = false;
@@ -74,7 +74,7 @@ class ProveCommand {
 
   void prove_all(SelectedPuzzles& puzzles) {
     std::error_code ignored;
-    fs::create_directories(options_.output_dir, ignored);  // the first file reports an error
+    fs::create_directories(options_.output_dir, ignored);  // the first file reports the error
     FileNames names;
     bool any = false;
     while (const auto puzzle = puzzles.next()) {
@@ -91,7 +91,7 @@ class ProveCommand {
     run_.say(shortened_name_message(puzzle.name, name.text + ".cnf"));
   }
 
-  /// Proves a puzzle. Reports a failure, so that the run continues with the next puzzle.
+  /// Proves a puzzle. Reports a failure without ending the run; the next puzzle follows.
   void attempt(const Puzzle& puzzle, const std::string& path) {
     const auto result =
         certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path, run_.token());

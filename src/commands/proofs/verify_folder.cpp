@@ -32,7 +32,7 @@ double milliseconds_since(Clock::time_point begin) {
 /// An installed proof checker of another project.
 struct ForeignChecker {
   std::string_view name;    // name of the program
-  std::string_view ending;  // file name ending of its proofs
+  std::string_view ending;  // file name ending of the proofs it checks
   fs::path program;
 };
 
@@ -48,7 +48,7 @@ constexpr auto known_checkers = std::to_array<std::pair<std::string_view, std::s
     {"cake_lpr", ".lrat"},
 });
 
-/// True for "s VERIFIED", "c VERIFIED" and "s VERIFIED UNSAT"; false for "s NOT VERIFIED".
+/// True for "s VERIFIED", "c VERIFIED" and "s VERIFIED UNSAT", but not for "s NOT VERIFIED".
 bool says_verified(std::string_view output) {
   return output.find("VERIFIED") != std::string_view::npos &&
          output.find("NOT VERIFIED") == std::string_view::npos;
@@ -81,7 +81,7 @@ std::vector<ForeignChecker> installed_checkers() {
   return installed;
 }
 
-/// Runs `PROGRAM FORMULA PROOF`. The proof is verified if the program exits with 0 and says so.
+/// Runs `PROGRAM FORMULA PROOF`. A proof is verified if the exit code is 0 and the output says so.
 ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path& formula,
                                    const fs::path& proof, const std::stop_token& stop) {
   std::string output;
@@ -101,12 +101,12 @@ ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path
 
 struct Row {
   std::string name;
-  std::string proof = "none";  ///< the proof's format
+  std::string proof = "none";  ///< format of the proof
   std::string verdict = {};
   std::string lemmas = {};
   std::string deletions = {};
   std::string time = {};
-  std::vector<std::string> foreign = {};  ///< for each checker: its time, or its objection
+  std::vector<std::string> foreign = {};  ///< for each other checker: the time or the error
   ExitCode exit_code = exit_done;
 };
 
@@ -153,7 +153,7 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file,
   return row;
 }
 
-/// Asks other checkers about the same files. Reports a checker that contradicts the row's verdict.
+/// Runs other checkers on the same files. Reports a checker that contradicts the row.
 void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::path& proof,
                                    const std::vector<ForeignChecker>& others,
                                    const std::stop_token& stop) {

@@ -47,7 +47,7 @@ struct VerifyOptions {
   PrintOptions printing;
 };
 
-/// The statement of a verified certificate as a line of text.
+/// The statement that a verified certificate proves, as a line of text.
 std::string statement(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));
@@ -79,7 +79,7 @@ std::vector<std::string> files_in(const std::string& folder) {
   return files;
 }
 
-/// The file NAME.minimal that belongs to NAME.cnf.
+/// The name NAME.minimal of the witness file for the formula NAME.cnf.
 std::string witnesses_beside(const std::string& formula) {
   constexpr std::string_view ending = ".cnf";
   const bool has_ending = formula.ends_with(ending);
@@ -96,7 +96,7 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
   }
   LineSource lines(open_or_throw(file, stop));
   const auto checked = check_witnesses(*verification.certificate, lines);
-  if (stop.stop_requested()) return false;  // the witnesses were not all read
+  if (stop.stop_requested()) return false;  // not all witnesses were read
   if (const auto* error = std::get_if<TextError>(&checked)) {
     throw Failure{fmt::format("{}:{}", file, to_string(*error))};
   }
