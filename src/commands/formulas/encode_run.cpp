@@ -120,8 +120,7 @@ class EncodeRun {
   }
 
   void describe_all() {
-    std::optional<FormulaOutput>
-        output;  // opened at the first job; without jobs, an old file stays
+    std::optional<FormulaOutput> output;  // opened with the first job, to keep an older file
     while (const auto job = next_job()) {
       std::string text;
       if (!output) {
