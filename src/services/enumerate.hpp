@@ -23,7 +23,7 @@ struct EnumerateAnswer {
   Outcome outcome;          ///< has limit + 1 as solution count if there are more solutions
   std::uint64_t shown = 0;  ///< the number of solutions shown
   bool stopped = false;     ///< `show` returned false
-  bool complete = false;    ///< true if no limit of the engine ended the search
+  bool complete = false;    ///< true if no limit except `limit` ended the search
   CrossCheck cross_check = CrossCheck::off;  ///< `agrees` if both engines finished and agree
   std::optional<std::string> alarm;          ///< a wrong solution, a wrong order, or a disagreement
 };

@@ -90,7 +90,7 @@ class CommandRun {
   /// Notes an exit code; finish() returns the largest one.
   void note(int exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
 
-  /// Starts progress on standard error. It only counts if it is unwanted or the run is quiet.
+  /// Starts progress on standard error. Draws nothing if unwanted or in a quiet run.
   Progress& start_progress(const ProgressOptions& options);
   void end_progress() { progress_.reset(); }
 
