@@ -195,7 +195,7 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
       "Time limit for each puzzle; if it is exceeded, its remaining solutions are not written");
   add_memory_limit_option(*command, options->limits.memory);
   restrict_to(command->add_option("--output-format", options->output_format,
-                                  "line (default), grid, rows, pe96 or json"),
+                                  "The output format (default: line)"),
               output_format_names({OutputFormat::Kind::solutions}));
   add_output_option(*command, options->output_file);
   add_quiet_option(*command, options->quiet, "Print errors only, no summary");

@@ -119,7 +119,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   restrict_to(
       command->add_option(
           "--output-format", options->output_format,
-          "line (default), grid, rows, pe96, json, jsonl, csv, svg (for one puzzle) or html"),
+          "The output format (default: line; svg is for one puzzle)"),
       names_of(output_formats()));
   command
       ->add_flag("--sum", options->sum,

@@ -103,7 +103,7 @@ void add_decode_command(CLI::App& program, int& exit_code) {
   command->add_option("ANSWER", options->answer,
                       "The output of a solver or its result file; default or '-': standard input");
   restrict_to(command->add_option("--output-format", options->output_format,
-                                  "line (default), grid, rows, pe96, json, jsonl or csv"),
+                                  "The output format (default: line)"),
               output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}));
   options->printing.add_to(*command);
   command->footer(decode_examples);
