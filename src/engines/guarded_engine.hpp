@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-/// Wraps an engine. If the engine throws, the verdict is `unknown`: the limit is Limit::memory if
-/// memory ran out; otherwise the outcome's failure is the reason.
+/// Wraps an engine. If the engine throws, the verdict is `unknown`. If memory ran out, the limit is
+/// Limit::memory; otherwise the outcome's `failure` gives the reason.
 std::unique_ptr<Engine> make_guarded_engine(std::unique_ptr<Engine> engine);
 
 }  // namespace clausoku

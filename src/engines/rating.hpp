@@ -1,15 +1,15 @@
-// Ratings: the weakest inference, short of search, that decides a grid.
+// Ratings: a grid's rating is the weakest inference that decides the grid, or search.
 //
 //   minimal    unit propagation on the minimal encoding: naked singles
 //   extended   unit propagation on the extended encoding: also hidden singles
 //   augmented  unit propagation on the augmented encoding: also locked candidates
-//   probed     failed literals on the augmented encoding, until none is left
-//   search     none of these
+//   probed     failed literals on the augmented encoding, until no literal fails
+//   search     none of these inferences decides the grid
 //
-// For grids with rules, the clauses of their primitives are propagated, too; augmented and probed
-// use primitive_propagation.hpp instead, which concludes more.
+// For grids with rules, the clauses of the rules' primitives are propagated, too. Augmented and
+// probed use the stronger primitive_propagation.hpp instead of these clauses.
 //
-// After Lynce and Ouaknine, "Sudoku as a SAT problem", 2006, who measured the share of 17-clue
+// Source: Lynce and Ouaknine, "Sudoku as a SAT problem", 2006, who measured the share of 17-clue
 // puzzles that each inference solves.
 #pragma once
 
@@ -36,16 +36,16 @@ inline constexpr auto rating_names = std::to_array<std::pair<std::string_view, R
     {"search", Rating::search},
 });
 
-/// Rates a grid. Returns empty if the deadline passes first.
+/// Returns the rating of a grid, or empty if the deadline passes first.
 std::optional<Rating> rate(const Grid& grid, const Deadline& deadline = {});
 
-/// Returns true if an inference finds every digit of a grid or that there is no solution. The
-/// inference is unit propagation on an encoding's formula with pairwise at-most-one, with failed
-/// literals or without. Returns empty if the deadline passes first.
+/// Returns true if an inference finds every digit of a grid or refutes the grid. The inference is
+/// unit propagation on an encoding's formula with pairwise at-most-one constraints, plus failed
+/// literals if `with_failed_literals` is set. Returns empty if the deadline passes first.
 std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
                             const Deadline& deadline = {});
 
-/// The number of grids that each inference decides.
+/// Counts the grids that each inference decides.
 class InferenceCounts {
   static constexpr std::size_t inferences = 6;
 
@@ -57,8 +57,8 @@ class InferenceCounts {
   explicit InferenceCounts(const Numbers& numbers);
   Numbers numbers() const;
 
-  /// Applies all inferences to a grid and returns its rating. If the deadline passes first, the
-  /// grid is not counted and the rating is empty.
+  /// Applies all inferences to a grid, counts those that decide it and returns the grid's rating.
+  /// If the deadline passes first, the grid is not counted and the result is empty.
   std::optional<Rating> add(const Grid& grid, const Deadline& deadline = {});
   void add(const InferenceCounts& other);
 
@@ -70,7 +70,7 @@ class InferenceCounts {
   std::array<std::size_t, inferences> counts_{};
 };
 
-/// A table of the shares for people, with the encodings side by side, as lines of text.
+/// Returns a text table: the share of grids that each inference decides, encodings side by side.
 std::string describe(const InferenceCounts& counts);
 
 }  // namespace clausoku

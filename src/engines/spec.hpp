@@ -1,9 +1,9 @@
 // Engine specs: "sat:encoding=extended,amo=pairwise,reduce=givens,solver=auto",
-// "hybrid:reduce=probed", "backtrack:strategy=bitboard". Omitted options have their defaults.
-// "solver=external:COMMAND" and "solver=ipasir:LIBRARY" take the rest of the spec.
+// "hybrid:reduce=probed", "backtrack:strategy=bitboard". An omitted option has its default.
+// "solver=external:COMMAND" and "solver=ipasir:LIBRARY" extend to the end of the spec.
 //
-// sat uses a SAT solver without inference. With reduce=propagated or reduce=probed, an older way to
-// ask for inference before the solver, the spec is a hybrid spec.
+// The sat engine uses a SAT solver without inference. A sat spec with reduce=propagated or
+// reduce=probed, an older way to ask for inference before the solver, is read as a hybrid spec.
 #pragma once
 
 #include <cstdint>
@@ -23,20 +23,20 @@
 
 namespace clausoku {
 
-/// Requires that the reduction is none or givens, that the solver can be kept if Keep::always is
-/// set, and that a solver that is not embedded has no seed.
+/// The options of the sat engine. Requires reduction none or givens, a solver that can be kept if
+/// `keep` is always, and no seed unless the solver is embedded.
 struct SatSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::givens;
   Keep keep = Keep::automatic;
   Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);
-  /// The seed of a fresh solver's random choices. A kept solver has none, so with a seed a solver
-  /// is kept only under Keep::always. Empty: the solver's own default, the same every time.
+  /// The seed of a fresh solver's random choices; if empty, the solver's own fixed default. A kept
+  /// solver has no seed, so with a seed only Keep::always keeps a solver.
   std::optional<std::uint32_t> seed = {};
 };
 
-/// Requires that the reduction is propagated or probed.
+/// The options of the hybrid engine. Requires that the reduction is propagated or probed.
 struct HybridSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::probed;
@@ -51,15 +51,15 @@ struct BacktrackSpec {
 
 using EngineSpec = std::variant<SatSpec, HybridSpec, BacktrackSpec>;
 
-/// An error in a spec: "unknown encoding 'x'; expected minimal, natural, …".
+/// The reason why a spec is invalid: "unknown encoding 'x'; expected minimal, natural, …".
 struct SpecError {
   std::string message;
 };
 
-/// Parses a spec. Also checks that an external solver's program exists.
+/// Parses a spec. Returns an error if it is invalid or if an external solver's program is missing.
 std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text);
 
-/// The parts of a spec: "sat", and the name and value of each option, in order.
+/// The parts of a spec: its kind, such as "sat", and the name and value of each option, in order.
 struct SpecValues {
   std::string_view kind;
   std::vector<std::pair<std::string_view, std::string>> options;
@@ -67,25 +67,25 @@ struct SpecValues {
 
 SpecValues values_of(const EngineSpec& spec);
 
-/// Splits a complete spec, as to_string() writes it, whether or not its solver exists. The names in
-/// the result refer to the text.
+/// Splits a complete spec that to_string() has written; its solver need not exist. The names in the
+/// result are views of `text`.
 SpecValues split_spec_values(std::string_view text);
 
-/// Writes the complete spec, with every option.
+/// Returns a spec as text, with every option.
 std::string to_string(const EngineSpec& spec);
 
-/// The display name of an engine's SAT solver, the first if there are several: "CryptoMiniSat"; an
-/// external solver's program name. Empty for backtrack.
+/// The display name of the engine's first SAT solver, such as "CryptoMiniSat". For an external
+/// solver this is the program's name, for the backtrack engine empty.
 std::string solver_of(const EngineSpec& spec);
 
 /// The display name of the solver that an engine keeps across puzzles and asks first, if the board
-/// allows it. Empty if it keeps none.
+/// allows a kept solver. Empty if the engine keeps no solver.
 std::string kept_solver_title_of_engine(const EngineSpec& spec);
 
-/// Makes an engine; an exception of a library becomes the outcome's failure.
+/// Makes an engine. The outcome's `failure` reports an exception that a library throws.
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec);
 
-/// An option of an engine, with its values, the default first.
+/// An option of an engine. `values` lists the possible values, the default first.
 struct SpecOption {
   std::string_view engine;
   std::string_view name;
@@ -95,7 +95,7 @@ struct SpecOption {
 
 std::vector<SpecOption> spec_options();
 
-/// The engine for a second opinion: backtrack for sat and hybrid, hybrid for backtrack.
+/// The engine that cross-checks `engine`: backtrack for sat and hybrid, hybrid for backtrack.
 EngineSpec second_opinion_spec(const EngineSpec& engine);
 
 }  // namespace clausoku

@@ -14,7 +14,7 @@ namespace clausoku::backtracking {
 
 class AreaDigits {
  public:
-  /// Holds the grid's digits. Requires that they do not clash and that the board outlives this.
+  /// Starts with the grid's digits, which must not clash. The board must outlive this object.
   explicit AreaDigits(const Grid& grid);
   explicit AreaDigits(const Grid&&) = delete;
 

@@ -1,5 +1,5 @@
-// The backtracker: depth-first search on the grid itself, the second opinion beside SAT. It shares
-// only the board and the grid with the encoder.
+// The backtracker: depth-first search on the grid itself, which cross-checks the SAT engines. It
+// shares only the board and the grid with the encoder.
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // Symmetry breaking: digits that are possible in the same cells are interchangeable, and swapping
-// two of them turns a solution into another. On a blank board all digits are. So it suffices to
-// search for solutions in which each digit is guessed after the smaller interchangeable ones; each
-// such solution represents k! if k digits are interchangeable. This divides the search of a blank
-// 9×9 board by 362,880.
+// two of them turns a solution into another. On a blank board all digits are interchangeable. It
+// suffices to search for solutions in which each digit is guessed after the smaller digits that are
+// interchangeable with it. If k digits are interchangeable, each of these solutions represents k!
+// solutions. This divides the search of a blank 9×9 board by 362,880.
 #pragma once
 
 #include <vector>
@@ -23,7 +23,7 @@ class DigitOrder {
   bool has_no_restrictions() const { return last_ == 0; }
   bool may_guess(Digit digit) const { return closed_[digit] == 0; }
 
-  /// Opens the next interchangeable digit after a guessed one and returns it; 0 if none was closed.
+  /// Allows the next digit interchangeable with `guessed`. Returns it, or 0 if none was closed.
   Digit open_next_digit(Digit guessed);
   void close(Digit digit) {
     if (digit != 0) closed_[digit] = 1;

@@ -1,11 +1,11 @@
-// Searches grids that `bitboard` cannot solve soon, and grids with rules, by their definitions.
+// Searches grids that `bitboard` cannot solve soon, and grids with rules (by their definitions).
 #pragma once
 
 #include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking {
 
-/// Searches like a strategy (strategies.hpp). Requires that the search has found nothing yet.
+/// Searches a grid as every strategy does (strategies.hpp). Requires a search without solutions.
 void hard_search(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking

@@ -1,20 +1,20 @@
 // Leftovers: the differences between two equally large sets of houses. k disjoint houses contain
-// each digit k times, and so do any other k. The cells in both sets count for both; hence a digit
-// occurs in one leftover as often as in the other. If it has no place in one leftover, it has none
-// in the other.
+// each digit k times, and so do any other k disjoint houses. A cell in both sets counts for both,
+// so a digit occurs equally often in both leftovers. A digit without a place in one leftover has no
+// place in the other leftover.
 //
-// One house against one gives locked candidates. Neighbouring rows or columns against the jigsaw
-// pieces that cover them best give the law of leftovers, which does most of the reasoning on
-// irregular boards. (Two rows against two columns would be an X-wing; those leftovers are too large
-// to be worth watching.)
+// Comparing one house with one other house gives locked candidates. Comparing neighbouring rows or
+// columns with the jigsaw pieces that cover them best gives the law of leftovers, which does most
+// of the reasoning on irregular boards. (Two rows against two columns would be an X-wing; their
+// leftovers are too large to be worth watching.)
 #pragma once
 
 #include "encoder/board.hpp"
 
 namespace clausoku::backtracking {
 
-/// Pairs of leftovers: a digit without a place in the cells `watched[k]` has none in `lost[k]`. All
-/// lists ascend.
+/// Pairs of leftovers: a digit without a place in the cells `watched[k]` has no place in the cells
+/// `lost[k]`. All lists are ascending.
 struct Leftovers {
   Lists watched;
   Lists lost;

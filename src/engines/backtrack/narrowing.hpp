@@ -1,8 +1,8 @@
 // Narrowing: stores the possible digits of each cell and propagates each removal: a cell with one
 // digit removes it from its peers, a digit with one place in a house is set there, and a digit
-// without a place in a leftover (leftovers.hpp) is struck from the other. Counters find all three:
-// the digits of each cell, the places of each digit in each house or leftover. Digits that a rule's
-// definition refuses, given the set digits, are struck, too.
+// without a place in one leftover is struck from the opposite one (leftovers.hpp). Counters find
+// all three: the digits of each cell, and the places of each digit in each house or leftover.
+// Digits that a rule's definition refuses, given the digits already set, are struck, too.
 #pragma once
 
 #include <array>
@@ -17,10 +17,10 @@ namespace clausoku::backtracking {
 
 class Narrowing {
  public:
-  /// A choice to be made: a cell (numbered as the cell) or a digit in a house.
+  /// A choice to make: the digit of a cell (numbered as the cell), or a digit's place in a house.
   using Slot = int;
 
-  /// Requires that the grid's digits do not clash. The search must outlive this.
+  /// Requires that the grid's digits do not clash, and that the search outlives this object.
   Narrowing(const Grid& grid, Search& search);
 
   const Board& board() const { return board_; }
@@ -37,11 +37,11 @@ class Narrowing {
   /// Strikes all other digits of a cell. Requires that the cell has this digit.
   void set(Cell cell, Digit digit);
 
-  /// Strikes everything that follows. Returns the first slot without a choice, or −1.
+  /// Strikes all digits that can be ruled out. Returns the first slot without a choice, or −1.
   Slot settle();
 
-  /// The number of struck digits so far; restore_struck_digits() restores digits down to an earlier
-  /// number.
+  /// The number of digits struck so far. restore_struck_digits() restores the latest ones, until
+  /// only `struck_count` digits are struck.
   std::size_t struck_count() const { return struck_.size(); }
   void restore_struck_digits(std::size_t struck_count);
 
@@ -76,7 +76,7 @@ class Narrowing {
   Board board_;
   Search& search_;
   const RuleChecks rules_;
-  Grid filled_;  // the cells whose digit the rules were told
+  Grid filled_;  // the digits that the rules have been given
   Leftovers leftovers_;
   Lists cell_sets_;                       // by cell: its houses, then its watched leftovers
   std::vector<std::uint8_t> candidates_;  // by cell and digit
@@ -85,7 +85,7 @@ class Narrowing {
   std::vector<Struck> struck_;
   Slot dead_end_ = -1;  // the first slot without a choice; −1 if none
 
-  /// Slots with so few choices that something follows, cheap ones first: cells, houses, leftovers.
+  /// Queues of slots with so few choices that digits can be struck: cells, houses, leftovers.
   std::array<std::vector<Slot>, 3> pending_;
 };
 

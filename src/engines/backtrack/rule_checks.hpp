@@ -1,4 +1,4 @@
-// The definitions of a grid's rules, for searches that fill it cell by cell.
+// Checks the definitions of a grid's rules, for searches that fill the grid cell by cell.
 #pragma once
 
 #include <algorithm>
@@ -28,13 +28,13 @@ class RuleChecks {
     return of_cell_[static_cast<std::size_t>(cell)];
   }
 
-  /// Returns true if the rules about a cell may still hold after it is filled.
+  /// Returns true if the rules about a cell may still hold after the cell is filled.
   bool may_hold(const Grid& filled, Cell cell) const {
     return empty() || std::ranges::all_of(
                           of(cell), [&](const Rule* rule) { return rule->may_hold(filled, cell); });
   }
 
-  /// Returns true if all rules may still hold, whichever cell was filled last.
+  /// Returns true if all rules may still hold; checks the rules of every filled cell.
   bool may_hold(const Grid& filled) const {
     for (Cell cell = 0; !empty() && cell < filled.board().cell_count(); ++cell) {
       if (filled[cell] != 0 && !may_hold(filled, cell)) return false;

@@ -1,6 +1,6 @@
-// The strategies of the backtracker, one file each. Each searches a grid whose givens do not clash
-// and reports every solution once. They keep guesses on a stack of their own instead of recursing,
-// so that large boards do not overflow the call stack.
+// The strategies of the backtracker, one file each. Each strategy searches a grid whose givens do
+// not clash and reports every solution once. It keeps its guesses on an explicit stack instead of
+// recursing, so that large boards do not overflow the call stack.
 #pragma once
 
 #include "src/engines/outcome/search.hpp"

@@ -10,7 +10,7 @@ namespace clausoku {
 
 class CollectedSolutions {
  public:
-  /// Requires that both arguments outlive this.
+  /// Requires that both arguments outlive this object.
   CollectedSolutions(const Limits& limits, Outcome& outcome) : limits_(limits), outcome_(outcome) {}
 
   /// Adds the solution that `make_grid()` returns, which must differ from all earlier ones. Returns
@@ -34,7 +34,7 @@ class CollectedSolutions {
     return verdict_of(found, enough_ ? found : limits_.max_solutions);
   }
 
-  /// The verdict of an interrupted search; two solutions suffice for `multiple`.
+  /// The verdict of an interrupted search: `multiple` if two solutions were found, else `unknown`.
   Verdict interrupted_verdict() const {
     return outcome_.solution_count < 2 ? Verdict::unknown : Verdict::multiple;
   }

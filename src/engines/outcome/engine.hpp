@@ -27,12 +27,12 @@ class Stopwatch {
   Clock::time_point start_ = Clock::now();
 };
 
-/// A counter of threads that finished workers leave to other workers.
+/// Counts the threads of finished workers, which other workers may use.
 class SpareThreads {
  public:
   void give(int count) { count_ += count; }
 
-  /// Takes up to `most` threads and returns how many; the caller must give them back.
+  /// Takes up to `most` threads and returns the number taken. The caller must give them back.
   int take(int most) {
     int there = count_;
     while (true) {
@@ -45,27 +45,27 @@ class SpareThreads {
   std::atomic<int> count_ = 0;
 };
 
-/// The bounds of one call. An empty bound means no limit.
+/// The limits of one call. An empty field means no limit.
 struct Limits {
-  /// Stop after this many solutions, ≥ 1; 2 decide whether a solution is unique.
+  /// The call stops after this many solutions, ≥ 1; two are enough to decide uniqueness.
   std::uint64_t max_solutions = 2;
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> conflicts;
-  /// The bytes that a solver may need for a formula. Empty: what the process may use.
+  /// The bytes that a solver may need for a formula. If empty, the limit of the process applies.
   std::optional<std::uint64_t> memory = {};
-  std::stop_token stop;  ///< ends the call soon, from any thread
+  std::stop_token stop;  ///< ends the call soon; may be triggered on any thread
 
-  /// How many solutions the outcome keeps, the first ones. All of them are counted.
+  /// The outcome keeps this many solutions, the first ones. The others are only counted.
   std::size_t max_kept = std::numeric_limits<std::size_t>::max();
 
-  /// Receives every solution as soon as it is found; returning false ends the search.
+  /// Receives every solution as soon as it is found. If it returns false, the search ends.
   std::function<bool(const Grid&)> visit = nullptr;
 
-  /// Find the solutions in lexicographic order of their digits, row by row. If false, the order is
-  /// the engine's own, but the same every time.
+  /// If true, solutions are found in lexicographic order of their digits, row by row. If false, the
+  /// order depends on the engine, but is the same in every run.
   bool in_order = false;
 
-  /// The source of additional threads, which the call gives back. Null: no additional threads.
+  /// Lends threads to the call, which gives them back. If null, the call uses no extra threads.
   SpareThreads* spare_threads = nullptr;
 };
 
@@ -74,8 +74,8 @@ inline Deadline deadline_of(const Limits& limits) {
   return Deadline(limits.stop, limits.time, limits.memory);
 }
 
-/// An engine may keep data between calls, so it belongs to one thread; its answers do not depend on
-/// earlier calls.
+/// Decides grids. An engine may keep data between calls, so only one thread may use it. Its answers
+/// do not depend on earlier calls.
 class Engine {
  public:
   virtual ~Engine() = default;

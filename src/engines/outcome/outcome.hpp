@@ -50,11 +50,11 @@ enum class DecidedBy {
   givens,           ///< the givens clash; nothing else was tried
   propagation,      ///< inference before any clause was written
   failed_literals,  ///< inference that also tried candidates
-  kept_solver,      ///< a SAT solver kept across puzzles, from a puzzle's assumptions
+  kept_solver,      ///< a SAT solver kept across puzzles, under the puzzle's assumptions
   solver,           ///< a fresh SAT solver for the puzzle
   portfolio_1,      ///< the first member of the portfolio, which takes over from the solver
   portfolio_2,      ///< the second member, which runs beside the first
-  search,           ///< the backtracker
+  search,           ///< the search of the backtracker
 };
 
 inline constexpr auto decided_by_names = std::to_array<std::pair<std::string_view, DecidedBy>>({
@@ -68,12 +68,12 @@ inline constexpr auto decided_by_names = std::to_array<std::pair<std::string_vie
     {"search", DecidedBy::search},
 });
 
-/// The cost of a call. A figure is empty if the engine or its solver does not report it, or if
-/// there was no formula or no search.
+/// The cost of a call. A field is empty if the engine or its solver does not report the value, or
+/// if there was no formula or no search.
 struct Statistics {
   std::chrono::nanoseconds encode{};  ///< reducing the grid and writing its clauses
-  std::chrono::nanoseconds solve{};   ///< searching
-  std::chrono::nanoseconds decode{};  ///< from models to grids
+  std::chrono::nanoseconds solve{};   ///< the search
+  std::chrono::nanoseconds decode{};  ///< turning models into grids
   std::chrono::nanoseconds total{};
   std::optional<std::int64_t> variables;
   std::optional<std::int64_t> clauses;
@@ -85,17 +85,17 @@ struct Statistics {
 struct Outcome {
   Verdict verdict = Verdict::unknown;
   std::vector<Grid> solutions;       ///< the first solutions found, up to Limits::max_kept
-  std::uint64_t solution_count = 0;  ///< how many were found, all different
-  std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if inference shows one
-  std::optional<Limit> limit;           ///< what ended the search: for `unknown` and `multiple`
+  std::uint64_t solution_count = 0;  ///< the number of different solutions found
+  std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if inferred
+  std::optional<Limit> limit;           ///< the limit that was hit; for `unknown` and `multiple`
   MemoryShortage shortage;              ///< for Limit::memory
-  std::string failure;                  ///< how the solver failed, in words; only for `unknown`
+  std::string failure;                  ///< the solver's failure, in words; only for `unknown`
   std::optional<DecidedBy> decided_by;  ///< empty for `unknown`
-  std::int64_t solver_calls = 0;        ///< how often a SAT solver was asked
+  std::int64_t solver_calls = 0;        ///< the number of calls of SAT solvers
   Statistics statistics;
 };
 
-/// The outcome of every engine for a grid whose givens clash.
+/// The outcome, with any engine, for a grid whose givens clash.
 Outcome make_invalid_outcome(const Clash& clash);
 
 /// The outcome of an engine whose deadline passed before its search began.
@@ -104,14 +104,14 @@ Outcome out_of_time(const Deadline& deadline);
 /// The outcome of an engine that ran out of memory.
 Outcome out_of_memory(const MemoryShortage& shortage);
 
-/// The limit that made a deadline due: an interrupt or the time.
+/// The reason why a deadline has passed: Limit::interrupt or Limit::time.
 Limit limit_of(const Deadline& deadline);
 
-/// The verdict of a completed search that found `found` of at most `max_solutions` solutions.
+/// The verdict of a completed search with `found` solutions that would stop at `max_solutions`.
 Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions);
 
-/// Returns true if the solution counts of two outcomes for the same grid and the same
-/// Limits::max_solutions contradict each other. An interrupted search's count is a lower bound.
+/// Returns true if the solution counts of two outcomes for the same grid and Limits::max_solutions
+/// contradict each other. The count of an interrupted search is only a lower bound.
 bool solution_counts_contradict(const Outcome& a, const Outcome& b);
 
 /// The reason for a verdict, in words; empty for `unique` and `solvable`.

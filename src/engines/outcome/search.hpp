@@ -1,6 +1,6 @@
-// One search of the backtracker with any strategy: its limits, its solutions and its counters. A
-// strategy calls can_continue() before each step and returns when it is false or nothing is left to
-// try.
+// One search of the backtracker with any strategy: its limits, its solutions and its counters. The
+// strategy calls can_continue() before each step. The strategy returns when can_continue() is false
+// or no choice is left to try.
 #pragma once
 
 #include <chrono>
@@ -22,16 +22,16 @@ class Search {
     return --work_left_ >= 0 || has_time();
   }
 
-  /// Reports additional work beyond one short step, as the number of cells visited.
+  /// Reports work beyond one short step, as a number of visited cells.
   void spend(std::size_t cells) { work_left_ -= static_cast<std::int64_t>(cells); }
 
-  /// Counts a digit that was tried in a cell with a choice.
+  /// Counts a guess: a digit tried in a cell that has several possible digits.
   void guess() { ++guesses_; }
 
   /// Counts cells that got their digits without a guess.
   void placed(int cells = 1) { placed_ += cells; }
 
-  /// Counts a dead end of the current digits. Keeps the reason if nothing was guessed yet.
+  /// Counts a dead end of the search. Stores its reason if no digit was guessed yet.
   void dead_end(const Contradiction& reason);
   void dead_end() { ++conflicts_; }
 
@@ -50,10 +50,10 @@ class Search {
   std::uint64_t max_solutions() const { return limits_.max_solutions; }
 
   /// Returns true if each guess must be the smallest digit of the first blank cell in reading
-  /// order. Everything else placed is forced, so the solutions then come in lexicographic order.
+  /// order. All other placements are forced, so the solutions then come in lexicographic order.
   bool in_order() const { return limits_.in_order; }
 
-  /// The outcome. Without a limit hit or enough solutions, the search counts as exhaustive.
+  /// Returns the outcome. The search was exhaustive unless it hit a limit or found enough.
   Outcome outcome() &&;
 
  private:
@@ -65,7 +65,7 @@ class Search {
   const Limits& limits_;
   Clock::time_point start_ = Clock::now();
   std::uint64_t max_conflicts_;
-  std::int64_t work_left_ = 0;  // until the next look at the clock; 0 makes the first step look
+  std::int64_t work_left_ = 0;  // until the clock is read; 0: the first step reads the clock
   std::uint64_t conflicts_ = 0;
   std::int64_t guesses_ = 0;
   std::int64_t placed_ = 0;

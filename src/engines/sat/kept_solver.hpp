@@ -1,9 +1,9 @@
 // Kept solvers: a kept solver holds the formula of a blank board and is reused across puzzles. A
 // puzzle's givens and pencilmarks are its assumptions.
 //
-// Loading a formula costs a solver more than solving most puzzles, so a solver that is already
-// loaded is asked first. It answers only questions whose answers do not depend on earlier puzzles:
-// some solvers find models, others what the assumptions imply. Learned clauses follow from the
+// Loading a formula costs a solver more than solving most puzzles, so a kept solver is asked before
+// a fresh one. It answers only questions whose answers do not depend on earlier puzzles: some kept
+// solvers find models, others find what the assumptions imply. Learned clauses follow from the
 // blank board's formula alone, without the assumptions, so they hold for every puzzle of the board.
 #pragma once
 
@@ -25,9 +25,9 @@ class KeptSolver {
 
   const Board& board() const { return map().board(); }
 
-  /// Asks about a grid whose givens do not clash. Returns empty if the outcome is final, by an
-  /// answer or a limit; otherwise the reduced grid for another solver. Requires that the grid has
-  /// this board.
+  /// Asks about a grid whose givens do not clash. Returns empty if the outcome is final, because of
+  /// an answer or a limit. Otherwise returns the reduced grid, which another solver must decide.
+  /// Requires a grid with the board of this solver.
   virtual std::optional<Reduced> ask(const Grid& grid, const Limits& limits,
                                      const Deadline& deadline, Outcome& outcome) = 0;
 
@@ -44,8 +44,8 @@ class KeptSolver {
   SatSolver& solver() { return *loaded_.solver; }
   const VariableMap& map() const { return loaded_.map; }
 
-  /// The literals of the givens, and the negated literals of the digits that pencilmarks exclude.
-  /// Valid until the next call.
+  /// The assumptions for a grid: the literals of its givens, and the negated literals of the digits
+  /// that its pencilmarks exclude. The span is valid until the next call.
   std::span<const Literal> assumptions_of(const Grid& grid);
 
   /// Records in the outcome that the kept solver has decided the puzzle.
@@ -58,8 +58,8 @@ class KeptSolver {
 
 /// Makes a kept solver with the blank board's formula. Requires that `make_solver` makes a
 /// UnitPropagator or a solver with RepeatableModels. Returns null if the deadline passes first. If
-/// `force_reuse` is set, it solves all puzzles that it can, even if another one would be
-/// faster.
+/// `force_reuse` is set, the kept solver answers every question that it can, even if a fresh solver
+/// would be faster.
 std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingOptions& encoding,
                                              const SolverFactory& make_solver, bool force_reuse,
                                              const Deadline& deadline);

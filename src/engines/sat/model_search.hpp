@@ -1,12 +1,12 @@
 // Searches solutions with a SAT solver: candidates → clauses → models → grids.
 //
-// Blocking clauses find further solutions: each one forbids a found solution's digits in the open
-// cells. Otherwise the solver's formula is the one that `encode` writes; if the portfolio takes
-// over, each member has a formula with the same models in its own encoding.
+// Further solutions are found with blocking clauses: each forbids a found solution's digits in the
+// open cells. The other clauses of the first solver are those that `encode` writes. If the
+// portfolio takes over, each member has a formula with the same models in its own encoding.
 //
-// The portfolio's members run side by side (race.hpp), and the first that decides wins. The verdict
-// is the same whoever wins, but the solutions shown may differ if there are several. If more than
-// two solutions, an order, a conflict limit or a callback is wanted, only the first member runs.
+// The portfolio's members run side by side (race.hpp); the first one to decide the grid wins. The
+// verdict does not depend on the winner, but the solutions shown may. Only the first member runs
+// if more than two solutions, an order, a conflict limit or a callback is wanted.
 #pragma once
 
 #include <array>
@@ -20,9 +20,9 @@
 
 namespace clausoku {
 
-/// When the solvers of a portfolio run side by side.
+/// The condition under which the solvers of a portfolio run side by side.
 enum class Portfolio {
-  automatic,  ///< after the first solver's patience, on spare threads
+  automatic,  ///< after the first solver has used up its patience, on spare threads
   never,
   always,  ///< from the start, on additional threads
 };
@@ -37,16 +37,16 @@ inline constexpr auto portfolio_names = std::to_array<std::pair<std::string_view
 struct ModelSearchOptions {
   EncodingOptions encoding;
   SolverPlan solvers;
-  /// The conflict limit of the first solver for its first model, if there is a portfolio. Boards of
-  /// sizes 64 or 81 that it can solve take it 1,000 to 6,000 conflicts; on size 64 that is about a
+  /// The conflict limit for the first solver's first model if there is a portfolio. A solver that
+  /// can solve a board of size 64 or 81 needs 1,000 to 6,000 conflicts for it, on size 64 about a
   /// second.
   std::uint64_t patience = 10'000;
   Portfolio portfolio = Portfolio::automatic;
 };
 
-/// Writes a grid's clauses into a solver, asks it for solutions, at least once, and records answers
-/// and costs in the outcome. The deadline covers writing the clauses; if it passes before they are
-/// written, no solver is asked. Requires that `map` belongs to the grid.
+/// Writes a grid's clauses into a solver, asks the solver for solutions and records answers and
+/// costs in the outcome. The solver is asked at least once, unless the deadline passes while the
+/// clauses are written. Requires that `map` belongs to the grid.
 void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOptions& options,
                    const Limits& limits, const Deadline& deadline, Outcome& outcome);
 

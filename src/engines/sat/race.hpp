@@ -1,5 +1,5 @@
-// A race: several threads search for the same answer in different ways. The first that has it stops
-// the others.
+// A race: several threads search for the same answer in different ways. The first thread that finds
+// the answer stops the others.
 #pragma once
 
 #include <cstddef>
@@ -9,13 +9,13 @@
 
 namespace clausoku {
 
-/// Returns true if the run with this number found the answer, false if it was stopped or gave up.
+/// Performs one run. Returns true if the run found the answer, false if it was stopped or gave up.
 using Runner = std::function<bool(std::size_t number, const std::stop_token& stop)>;
 
-/// Runs the numbers below `runners`, 0 on the calling thread, each other one on its own thread.
-/// Returns the winner after all have ended; empty if there is none. The stop token ends all of
-/// them. A runner that throws, or that gets no thread, is out of the race; if all are out, the
-/// first one's exception is rethrown. Requires runners ≥ 1.
+/// Performs the runs 0 … runners − 1: run 0 on the calling thread, every other run on its own
+/// thread. Returns the number of the winner after all runs have ended, or empty if no run found the
+/// answer. `stop` ends all runs. A run that throws or gets no thread drops out of the race. If all
+/// runs drop out, the exception of the first run is rethrown. Requires runners ≥ 1.
 std::optional<std::size_t> race(std::size_t runners, const std::stop_token& stop,
                                 const Runner& run);
 

@@ -1,8 +1,8 @@
 // The SAT engine: a grid whose givens do not clash becomes clauses, SAT solvers decide them, and
 // their models become grids. Nothing about Sudoku is concluded outside of a solver.
 //
-// If a solver is kept across puzzles (kept_solver.hpp), it is asked first. A fresh solver handles
-// what it leaves open.
+// If a solver is kept across puzzles (kept_solver.hpp), the engine asks it first. A fresh solver
+// decides the grids that the kept solver leaves open.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace clausoku {
 
-/// When a solver is kept across puzzles.
+/// The condition under which a solver is kept across puzzles.
 enum class Keep {
   automatic,  ///< for small boards under Reduction::givens, if the solver can be kept
   never,
@@ -29,13 +29,13 @@ inline constexpr auto keep_names = std::to_array<std::pair<std::string_view, Kee
     {"always", Keep::always},
 });
 
-/// Returns true if a solver is kept, provided it can be and the board is not too large.
+/// True if the settings allow a kept solver. The kind of solver and the board must allow it, too.
 constexpr bool can_keep_solver(Keep keep, Reduction reduction) {
   return keep == Keep::always || (keep == Keep::automatic && reduction == Reduction::givens);
 }
 
-/// Makes an engine that asks a solver about every grid whose givens do not clash, even a full one.
-/// Requires a reduction that is none or givens, and for Keep::always a solver that can be kept.
+/// Makes an engine that asks a solver about every grid without clashing givens, even a full one.
+/// Requires reduction none or givens. Keep::always requires a solver that can be kept.
 std::unique_ptr<Engine> make_sat_engine(Reduction reduction, Keep keep, ModelSearchOptions options);
 
 }  // namespace clausoku

@@ -1,10 +1,10 @@
 // Unit propagation as a SAT solver performs it on the plain clauses of an encoding, without prior
 // inference, and failed-literal probing.
 //
-// For the encodings without auxiliary variables (minimal, natural, extended). Clauses are not
-// stored: the board shows which literals follow, and counters show how close an at-least-one clause
-// is to being unit: one for each cell and, under extended, one for each digit of each house.
-// propagation.hpp covers what the augmented encoding derives.
+// Covers the encodings without auxiliary variables: minimal, natural and extended. Clauses are not
+// stored: the board shows which literals follow. Counters show how close an at-least-one clause is
+// to being unit: one counter for each cell and, under extended, one for each digit of each house.
+// The augmented encoding is covered by propagation.hpp.
 #pragma once
 
 #include <vector>
@@ -19,8 +19,8 @@ class UnitPropagation {
  public:
   enum class State { open, solved, contradiction };
 
-  /// Propagates the givens and marks. Requires an encoding other than augmented, and that the
-  /// deadline outlives this.
+  /// Propagates the givens and marks. Requires an encoding other than augmented, and a deadline
+  /// that outlives this object.
   UnitPropagation(const Grid& grid, Encoding encoding, const Deadline& deadline);
 
   /// The state of the propagation; solved if every cell has its digit.
@@ -29,14 +29,14 @@ class UnitPropagation {
   /// Returns true if the deadline passed first; the state is then meaningless.
   bool cut_short() const { return watch_.passed(); }
 
-  /// Tries literals one after the other. If propagation refutes a literal, its negation is assigned
-  /// and propagated. Ends when no literal fails any more.
+  /// Tries one literal after the other: assumes the literal and propagates. On a contradiction the
+  /// negated literal is assigned and propagated. Ends when no literal fails any more.
   void probe();
 
  private:
   enum class Value : char { open, yes, no };
 
-  /// A literal: a candidate's number k if its cell has the digit, −k if it has not.
+  /// An assigned literal: k if candidate number k is true (its cell has the digit), −k if false.
   using Assignment = int;
 
   Assignment candidate(Cell cell, Digit digit) const { return cell * n_ + digit; }
@@ -49,11 +49,11 @@ class UnitPropagation {
 
   const Board board_;
   const int n_;
-  const bool cell_has_one_digit_;    // the encoding has these clauses
-  const bool house_has_each_digit_;  // in each house; the encoding has these clauses
+  const bool cell_has_one_digit_;    // true if the encoding has clauses for this
+  const bool house_has_each_digit_;  // true if the encoding has clauses for this
   std::vector<Value> values_;        // by candidate; index 0 is unused
-  std::vector<int> left_in_cell_;    // the number of candidates that are not `no`
-  std::vector<int> left_in_house_;   // by house and digit: likewise
+  std::vector<int> left_in_cell_;    // by cell: the number of candidates that are not `no`
+  std::vector<int> left_in_house_;   // by house and digit: the number of places that are not `no`
   std::vector<Assignment> trail_;    // the assignments in order
   std::size_t propagated_ = 0;       // the number of propagated assignments of the trail
   bool contradiction_ = false;

@@ -1,16 +1,16 @@
 // Sets of cells of the 9×9 board as bit vectors, in the layout of nine_by_nine.hpp: three words of
 // nine octal digits each, and a fourth word that is empty.
 //
-// Turning a set along a coordinate moves every cell by one or two steps; the last ones wrap around
+// Turning a set along a coordinate moves every cell by one or two steps; the last cells wrap around
 // to the front. A function works on one set, or on two or four sets side by side. The functions use
-// GCC's vector extension, which works on any processor; pairs and fours are for processors with
-// wider registers. All functions must be inlined, so that they are compiled for the instructions
-// that their caller may use.
+// GCC's vector extension, which works on any processor; CellsPair and CellsFour are for processors
+// with wider registers. All functions must be inlined, so that they are compiled for the
+// instructions that their caller may use.
 #pragma once
 
 #include <cstdint>
 
-// Functions that are always inlined have no calling convention to warn about.
+// The warning is about calling conventions, which functions that are always inlined do not have.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 namespace clausoku::backtracking::nine_by_nine {
@@ -38,7 +38,7 @@ inline constexpr CellsFour all<CellsFour>{all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0};
 
-// Moving words: along the rows of a band, and between sets.
+// The functions below move words: along the rows of a band, and between sets.
 
 template <int steps>
 [[gnu::always_inline]] inline Cells turn_rows(Cells cells) {
@@ -63,7 +63,7 @@ template <int steps>
                                  12 + to_0, 12 + to_1, 12 + to_2, 15);
 }
 
-/// The set that takes its OctalWord k from the k-th of three sets.
+/// The set whose OctalWord k is word k of the k-th argument (k = 0, 1, 2).
 [[gnu::always_inline]] inline Cells words_of(Cells a, Cells b, Cells c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 5, 2, 3), c, 0, 1, 6, 3);
 }
@@ -112,7 +112,7 @@ template <int k>
   return __builtin_shufflevector(four, four, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
 }
 
-// Moving bits: along the columns of a stack, along the stacks and along the bands.
+// The functions below move bits: along the columns of a stack, the stacks and the bands.
 
 template <int steps, class Sets>
 [[gnu::always_inline]] inline Sets turn_columns(const Sets& cells) {
@@ -132,13 +132,13 @@ template <int steps, class Sets>
   return (cells << (9 * steps)) | (cells >> (27 - 9 * steps));
 }
 
-/// For each column of a band that has a cell in the set: all its three cells.
+/// All three cells of each column of a band that has a cell in the set.
 template <class Sets>
 [[gnu::always_inline]] inline Sets fill_nonempty_columns(const Sets& cells) {
   return cells | turn_rows<1>(cells) | turn_rows<2>(cells);
 }
 
-/// The first cells of triads; mark_nonempty_triads() marks the triads that have a cell in the set.
+/// The first cells of all triads; there mark_nonempty_triads() marks the triads that have a cell.
 inline constexpr OctalWord first_columns = 0111111111;
 template <class Sets>
 [[gnu::always_inline]] inline Sets mark_nonempty_triads(const Sets& cells) {
@@ -166,7 +166,7 @@ template <class Sets>
                             __builtin_shufflevector(four, four, 8, 9, 10, 11, 12, 13, 14, 15)));
 }
 
-/// The number of cells in a set; counts in all words at once, without a popcount instruction.
+/// The number of cells in a set. Counts all words at once, without a popcount instruction.
 [[gnu::always_inline]] inline int count(Cells cells) {
   cells -= cells >> 1 & 0x55555555;
   cells = (cells & 0x33333333) + (cells >> 2 & 0x33333333);
@@ -174,7 +174,7 @@ template <class Sets>
   return static_cast<int>((cells[0] + cells[1] + cells[2]) * 0x01010101 >> 24);
 }
 
-/// Counts for every cell how many of the added sets contain it: at least one, two or three.
+/// Counts sets by cell: `once` has the cells in at least one added set, `twice` in two, and so on.
 template <class Sets>
 struct Tally {
   Sets once{};
@@ -187,7 +187,7 @@ struct Tally {
     once |= cells;
   }
 
-  /// Combines the counts of sets that are side by side, so that each part has the total. Must be
+  /// Adds up the counts of the sets that are side by side, so that each part has the total. Must be
   /// called after the last add().
   [[gnu::always_inline]] void combine_parts() {
     if constexpr (sizeof(Sets) == sizeof(CellsFour)) {

@@ -14,8 +14,8 @@ namespace clausoku::backtracking::nine_by_nine {
 /// The digits by cell, row by row; 0 for a blank cell.
 using CellDigits = std::array<std::uint8_t, 81>;
 
-/// The state in which the `kept` cells have their digits and all others are open; not settled. Cell
-/// k is bit k mod 64 of word k / 64. Requires two words.
+/// The state, before settle(), in which the cells in `kept` have their digits and all others are
+/// open. Cell k is bit k mod 64 of word k / 64 of `kept`. Requires two words.
 State make_state(const CellDigits& digits, std::span<const std::uint64_t> kept);
 
 /// Removes a digit, 1 … 9, from a cell.
@@ -24,7 +24,7 @@ void exclude(State& state, int cell, int digit);
 /// The digits of a solved state.
 CellDigits digits_of(const State& state);
 
-/// A solution of the state that differs from `known`; empty if there is none.
+/// Returns a solution of the state that differs from `known`, or empty if there is none.
 std::optional<CellDigits> find_different_solution(const State& state, const CellDigits& known);
 
 }  // namespace clausoku::backtracking::nine_by_nine

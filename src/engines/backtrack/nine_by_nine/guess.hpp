@@ -5,15 +5,15 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// A guess: "In this house the digit is at one of these places." Some of the digit's possible
-/// places in the house are in `places`, and some are not.
+/// A guess: "In this house the digit is at one of these places." `places` contains some, but not
+/// all, of the digit's possible places in the house.
 struct Guess {
   int digit;  ///< counted from 0
   Cells house;
   Cells places;
 };
 
-/// A guess that makes the search small. Requires that the state is settled and has an open cell.
+/// Returns a guess that keeps the search small. Requires a settled state with an open cell.
 Guess narrow_guess(const State& state);
 
 /// Guesses the smallest digit of the first open cell in reading order. Requires an open cell.

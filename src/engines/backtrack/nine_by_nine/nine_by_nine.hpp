@@ -1,7 +1,7 @@
 // The backtracker's fast path: the strategy bitboard on the usual board, 9×9 with 3×3 boxes and no
-// other houses. Its only entry is bitboard(), guarded by `board.is_9x9()`. Without this folder
-// everything works as before, only slower. (The generator, which solves thousands of grids a
-// second, uses plain digits: completion.hpp.)
+// other houses. Its only entry point is bitboard(), guarded by `board.is_9x9()`. The program works
+// without this folder, only slower. (The generator, which solves thousands of grids a second, uses
+// grids of plain digits: completion.hpp.)
 //
 // What it does
 //
@@ -31,8 +31,8 @@
 //                  bottom band        middle band        top band
 //     stack       right mid left     right mid left     right mid left
 //     word 0        8    7   6         5    4   3         2    1   0      the top rows of the bands
-//     word 1                        likewise                              the middle rows
-//     word 2                        likewise                              the bottom rows
+//     word 1          the same triads as in word 0                        the middle rows
+//     word 2          the same triads as in word 0                        the bottom rows
 //
 // For example, the cell in row 4 and column 7 is in the middle row of the middle band (word 1) and
 // in the middle column of the right stack (triad 5), so its bit is number 9·1 + 3·2 + 1 = 16:
@@ -42,17 +42,17 @@
 // Its triad is word 1's 000'700'000, its row 000'777'000 there, its box 000'700'000 in all three
 // words, its column 200'200'200 in all three words.
 //
-// Three words do not fill a vector register of four; the fourth stays 0. One instruction works on
-// all places of a digit at once, or of two digits if registers are twice as wide.
+// A vector register has four words: three hold the set, and the fourth stays 0. One instruction
+// works on all places of a digit at once, or of two digits if registers are twice as wide.
 //
 // How conclusions are drawn without table lookups
 //
 // A set can be turned along each coordinate (cells.hpp): rows of a band change places by moving
 // words, columns, stacks and bands by shifting bits. To compare each cell with the next ones in its
 // band, stack or triad, the complete board is compared with itself turned by one and by two. For
-// example, a digit in a band has three triads, one in each row and one in each box. A triad is
-// possible only if it makes such a choice together with one in the next row and one in the row
-// after that. With the octal digits of the top band reduced to "possible or not":
+// example, a digit takes three triads of a band, one in each row and one in each box. A triad is
+// possible only if two triads of the other rows complete it to such a choice of three. With the
+// octal digits of the top band reduced to "possible or not":
 //
 //     word 0   0 1 1         The top and the middle row need the left and the middle box. So in
 //     word 1   0 1 1         the bottom row the digit is in the right box, and the two triads to
@@ -79,7 +79,7 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// Searches like a strategy (strategies.hpp). Requires board.is_9x9().
+/// Searches a grid as every strategy does (strategies.hpp). Requires board.is_9x9().
 void bitboard(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking::nine_by_nine

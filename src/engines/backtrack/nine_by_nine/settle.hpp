@@ -9,18 +9,18 @@
 namespace clausoku::backtracking::nine_by_nine {
 
 struct State {
-  /// By digit, counted from 0: the cells where it is possible. The sets after the ninth are empty
-  /// and fill the last vector of the widest version.
+  /// By digit, counted from 0: the cells where the digit is possible. The sets after the ninth are
+  /// empty; they fill the last vector of the widest version.
   std::array<Cells, 12> places;
   Cells open;  ///< the cells with more than one digit, as of the last settle()
 };
 
 /// Removes from each digit the places that the rules forbid, until nothing more follows. Returns
-/// false if the places contradict each other; then a cell has no digit or a digit has no place in a
-/// house. If it returns true and no cell is open, the grid is solved.
+/// false if the places contradict each other: a cell has no digit, or a digit has no place in a
+/// house. If settle() returns true and no cell is open, the grid is solved.
 bool settle(State& state);
 
-/// Does the same as settle(), with instructions that any processor has.
+/// Does the same as settle(), with instructions that every processor has.
 bool settle_portably(State& state);
 
 /// All versions of settle() that this processor supports; settle() uses the last.

@@ -22,9 +22,9 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// The triads that are in some permutation of rows and boxes. A triad is one bit. Works on three
-/// digits at once: the triads of the first digit are the first cells, those of the others the
-/// second and third cells.
+/// The triads that lie on a possible permutation of rows and boxes. Each triad is one bit. Works on
+/// three digits at once: the bits of the first, second and third digit are at the first, second and
+/// third cells of the triads.
 template <class Sets>
 [[gnu::always_inline]] inline Sets on_row_permutations(const Sets& triads) {
   const Sets right = turn_stacks<1>(triads);
@@ -33,8 +33,8 @@ template <class Sets>
          ((turn_rows<1>(right) & turn_rows<2>(left)) | (turn_rows<1>(left) & turn_rows<2>(right)));
 }
 
-/// The columns of boxes that are in some permutation of bands and columns. Works on three digits at
-/// once, each in a word of its own.
+/// The columns of boxes that lie on a possible permutation of bands and columns. Works on three
+/// digits at once, each in a word of its own.
 template <class Sets>
 [[gnu::always_inline]] inline Sets on_column_permutations(const Sets& columns) {
   const Sets right = turn_columns<1>(columns);
@@ -154,8 +154,8 @@ class Settling {
     return has_changed();
   }
 
-  /// The used words of words_of() for a group of three digits; the last group of wider vectors also
-  /// has unused digits.
+  /// The words of words_of() that a group of three digits uses. In wider vectors the last group
+  /// also has unused digits.
   [[gnu::always_inline]] static Sets words_in_use(int group) {
     Sets in_use{};
     for (int part = 0; part < sets_per_vector; ++part) {
