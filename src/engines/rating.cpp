@@ -24,8 +24,8 @@ std::size_t index_of(Encoding encoding, bool with_failed_literals) {
   return static_cast<std::size_t>(column) + (with_failed_literals ? encodings.size() : 0);
 }
 
-/// Decides a grid by propagation with locked candidates. Unlike the reductions, this never stops
-/// looking for failed literals early.
+/// Decides a grid by propagation with locked candidates. Unlike the reductions, it does not stop
+/// the search for failed literals early.
 std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_literals,
                                          const Deadline& deadline) {
   Reduced reduced = reduce(grid, Reduction::givens);
@@ -49,7 +49,7 @@ class ClausePropagation {
  public:
   enum class State { open, solved, contradiction };
 
-  /// Propagates the unit clauses. Requires that the deadline outlives this.
+  /// Propagates the unit clauses. Requires that the deadline outlives this object.
   ClausePropagation(Formula formula, Variable main, const Deadline& deadline)
       : formula_(std::move(formula)),
         main_(main),
@@ -77,7 +77,7 @@ class ClausePropagation {
   bool cut_short() const { return watch_.passed(); }
 
   /// Tries the literals of the main variables one after the other. If propagation refutes a
-  /// literal, its negation is assigned and propagated. Ends when no literal fails any more.
+  /// literal, the negated literal is assigned and propagated. Ends when no literal fails any more.
   void probe() {
     bool again = !contradiction_;
     while (again) {
@@ -165,12 +165,12 @@ class ClausePropagation {
   std::vector<Value> values_;                          // by variable
   std::vector<std::vector<std::size_t>> occurrences_;  // by literal
   std::vector<Literal> trail_;
-  std::size_t propagated_ = 0;  // of the trail
+  std::size_t propagated_ = 0;  // the number of propagated assignments of the trail
   bool contradiction_ = false;
   DeadlineWatch watch_;
 };
 
-/// Decides a grid with either kind of propagation; empty if the deadline passed first.
+/// Decides a grid with either class of propagation. Returns empty if the deadline passed first.
 template <class Propagation>
 std::optional<bool> decide_by_propagation(Propagation propagation, bool with_failed_literals) {
   using State = typename Propagation::State;
@@ -231,9 +231,9 @@ std::optional<Rating> rate(const Grid& grid, const Deadline& deadline) {
   return Rating::search;
 }
 
-/// An inference decides every grid that a weaker one decides: one of an encoding to its left, or
-/// the same without failed literals. So the expensive inferences run only on few grids. Failed
-/// literals on the minimal encoding and unit propagation on the others cannot be compared.
+/// An inference decides every grid that a weaker inference decides: one on an encoding to its left,
+/// or on the same encoding without failed literals. So the expensive inferences run only on few
+/// grids. Failed literals on minimal and unit propagation on the others cannot be compared.
 std::optional<Rating> InferenceCounts::add(const Grid& grid, const Deadline& deadline) {
   const auto rating = rate(grid, deadline);
   if (!rating) return std::nullopt;

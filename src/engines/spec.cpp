@@ -19,7 +19,7 @@
 namespace clausoku {
 namespace {
 
-/// The names in a table, the default's first.
+/// The names in a table, the name of the default value first.
 template <class Names, class Value>
 std::vector<std::string_view> names_of(const Names& names, Value default_value) {
   std::vector<std::string_view> values{name_of(names, default_value)};
@@ -57,7 +57,7 @@ struct Option {
   std::string_view name;
   std::string_view description;
   std::vector<std::string_view> values;
-  std::function<bool(Spec&, std::string_view)> set;  // false: no such value
+  std::function<bool(Spec&, std::string_view)> set;  // false: the text is not a value
   std::function<std::string(const Spec&)> get;
 };
 
@@ -146,7 +146,7 @@ const std::vector<Option<BacktrackSpec>>& options_of(const BacktrackSpec&) {
   return options;
 }
 
-/// Returns true if a setting takes the rest of the spec; its command or path may have commas.
+/// Returns true if a setting takes the rest of the spec: a command or path may contain commas.
 bool takes_rest_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
   return setting.starts_with(solver) && text_after_prefix(setting.substr(solver.size()));
@@ -193,7 +193,7 @@ std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
   return spec;
 }
 
-/// Reads a spec with a solver. Detects a command that cannot run before the first puzzle.
+/// Reads a spec with a solver. Returns an error at once if the solver's command cannot run.
 template <class Spec>
 std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
                                                       std::span<const Setting> settings) {
@@ -299,7 +299,7 @@ SpecValues values_of(const EngineSpec& spec) {
       [](const auto& s) {
         SpecValues values{kind_name(s), {}};
         for (const auto& option : options_of(s)) {
-          // An empty value means a default without a name.
+          // If get() returns an empty text, the default value has no name.
           if (auto value = option.get(s); !value.empty()) {
             values.options.emplace_back(option.name, std::move(value));
           }

@@ -11,7 +11,7 @@ namespace {
 /// thousand of the 17-clue puzzles need fewer; the hardest known puzzles gain nothing from probing.
 constexpr int probing_patience = 32;
 
-/// Runs propagation, and probing if wanted, and sorts the cells into known and open ones.
+/// Runs propagation and, if `probing` is set, probing; sorts the cells into known and open cells.
 void apply_propagation(Reduced& reduced, const RuleList& rules, bool probing,
                        const Deadline& deadline, int wanted_solutions) {
   Grid& known = reduced.known;

@@ -11,10 +11,10 @@
 
 namespace clausoku {
 
-/// Applies any reduction; `none` and `givens` give the same result as reduce().
+/// Applies any reduction. `none` and `givens` give the same result as reduce().
 ///
-/// `wanted_solutions` (0, 1 or 2) is the number of solutions, arbitrary ones, that the caller
-/// needs; `probed` may find them on the way. It affects nothing else in the result.
+/// `wanted_solutions` (0, 1 or 2) is the number of solutions that the caller needs, whichever they
+/// are. `probed` may find these solutions on the way; nothing else in the result depends on it.
 Reduced infer(const Grid& grid, Reduction reduction, const Deadline& deadline = {},
               int wanted_solutions = 0);
 

@@ -1,16 +1,16 @@
 // Propagation of primitives on sets of candidates, without clauses.
 //
 //   domain     removes the digits that are not in the domain
-//   distinct   removes the digit of a cell with one digit left from the other cells
-//   relation   removes digits that have no partner left
-//   pick       drops sets that the cells can no longer be filled with; removes digits that no other
-//              set contains. A digit of all remaining sets must be in one of the cells: it is
+//   distinct   removes the only digit left of a cell from the other cells
+//   relation   removes a digit of one cell if no digit left in the other cell goes with it
+//   pick       drops the sets that can no longer fill the cells, and removes digits that no other
+//              set contains. A digit in all remaining sets must be in one of the cells, so it is
 //              removed from the rest of every area that contains all its places
 //   chain      removes a digit from a cell if no path through the diagram uses it there
 //
 // Relations and chains get generalized arc consistency: each remaining digit is part of a filling
-// that satisfies the primitive. The exception is a chain that contains a cell twice: it treats the
-// two places of the cell as two cells.
+// that satisfies the primitive. The exception is a chain that contains a cell twice: the two
+// occurrences are treated as two cells.
 #pragma once
 
 #include <algorithm>
@@ -54,9 +54,9 @@ class PrimitivePropagation {
 
   Cell first_cell(int primitive) const { return first_cells_[static_cast<std::size_t>(primitive)]; }
 
-  /// Propagates one primitive: calls `leave(cell, digits)` to restrict a cell to these digits. May
-  /// be called again after any change. Returns false for a contradiction that leaves no cell empty.
-  /// `cells` holds the possible digits of each cell; `leave` may change it.
+  /// Propagates one primitive and calls `leave(cell, digits)` to restrict a cell to these digits.
+  /// May be called again after any change. Returns false for a contradiction that leaves no cell
+  /// empty. `cells` holds the possible digits of each cell; `leave` may change them.
   template <class Leave>
   bool revise(int primitive, const std::vector<Set>& cells, Leave&& leave) {
     return std::visit([&](const auto& form) { return draw(form, cells, leave); },
@@ -67,7 +67,7 @@ class PrimitivePropagation {
   struct RelationForm {
     Cell first;
     Cell second;
-    std::vector<Set> partners;  // by digit − 1 of the first cell
+    std::vector<Set> partners;  // by digit − 1 of the first cell: the digits of the second
   };
   struct PickForm {
     std::vector<Cell> cells;
@@ -277,8 +277,8 @@ bool PrimitivePropagation<word_count>::draw(const PickForm& form, const std::vec
   return true;
 }
 
-/// Applies digits that must be in the cells: a digit with one place left is placed there, and a
-/// digit is removed from the other cells of each area that contains all its places.
+/// Applies the digits that must be in the cells. A digit with one place left is placed there. Each
+/// digit is removed from the other cells of every area that contains all its places.
 template <int word_count>
 template <class Leave>
 void PrimitivePropagation<word_count>::lock(const PickForm& form, const Set& required,
@@ -328,7 +328,7 @@ bool PrimitivePropagation<word_count>::draw(const ChainForm& form, const std::ve
   supported_.assign(length, Set{});
   for (std::size_t k = length; k-- > 0;) {
     const Set& digits = cells[static_cast<std::size_t>(form.cells[k])];
-    auto& from_here = reached_[k];  // 1: reached; 2: reached, and leads to acceptance
+    auto& from_here = reached_[k];  // 1: reached; 2: also leads to acceptance
     for (const Step& step : form.steps[k]) {
       char& from = from_here[static_cast<std::size_t>(step.from)];
       const char to = reached_[k + 1][static_cast<std::size_t>(step.to)];
@@ -343,7 +343,7 @@ bool PrimitivePropagation<word_count>::draw(const ChainForm& form, const std::ve
   return true;
 }
 
-/// The counterpart of PrimitivePropagation for boards without rules; it concludes nothing.
+/// The counterpart of PrimitivePropagation for boards without rules; draws no conclusions.
 struct NoPrimitives {
   NoPrimitives(const Board&, const RuleList& rules, const Deadline&) { require(rules.empty()); }
   static bool complete() { return true; }

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The set widths, in words, compiled for boards with rules; all widths would take long to compile.
+/// The numbers of words per set that are compiled for boards with rules; all would take too long.
 constexpr int words_with_rules = 1;
 constexpr int words_with_rules_on_large_boards = 16;
 
@@ -56,7 +56,7 @@ class Propagation {
   bool cut_short() const { return watch_.passed() || !primitives_.complete(); }
   void write(Candidates& candidates) const;
 
-  // For fill() and DoubleLookAhead.
+  // The functions from here on are for fill() and DoubleLookAhead.
   const State& state() const { return state_; }
   void restore(const State& state);
   bool is_solved() const { return std::ranges::all_of(state_.cells, &Digits::is_single); }
@@ -95,7 +95,7 @@ class Propagation {
   Digits all_;
   State state_;
   State saved_state_;  // the state before an attempt
-  Agenda singles_;     // cells with one digit left that their peers still may have
+  Agenda singles_;     // cells with one digit left that is not yet removed from their peers
   Agenda due_segments_;
   Agenda due_partitions_;
   Primitives primitives_;
@@ -140,7 +140,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
     due_primitives_.add(primitive);
   }
   for (Digit digit = 1; digit <= board_.size(); ++digit) all_.add(digit);
-  // Reports contradictions that are visible at once in preference to later ones: they explain more.
+  // Revise these first: contradictions that are visible at once explain more than later ones.
   for (int p = 0; p < segments_.partition_count(); ++p) revise_partition(p);
 }
 
@@ -273,14 +273,14 @@ void Propagation<word_count>::note_change(Cell cell) {
   for (const int primitive : primitives_.of(cell)) due_primitives_.add(primitive);
 }
 
-/// Tries to fill the grid. If that does not decide the grid, keeps the proven conclusions.
+/// Tries to fill the grid. If the attempt does not decide the grid, keeps the proven conclusions.
 template <int word_count>
 void Propagation<word_count>::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || board_.size() > max_filling_size || is_solved()) return;
   adopt_filling(fill(*this, wanted_solutions, patience), wanted_solutions);
 }
 
-/// Runs the double look-ahead. If it does not decide the grid, keeps the proven conclusions.
+/// Runs the double look-ahead. If this does not decide the grid, keeps the proven conclusions.
 template <int word_count>
 void Propagation<word_count>::look_ahead(int wanted_solutions) {
   if (wanted_solutions == 0 || board_.size() > max_look_ahead_size) return;

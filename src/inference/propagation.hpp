@@ -1,11 +1,11 @@
 // Unit propagation and failed-literal probing on sets of candidates, before any clause is written.
 //
-// It derives the same as unit propagation on the augmented encoding: naked singles (a cell with one
-// digit left), hidden singles (a digit with one place left in a house) and locked candidates (a
-// digit with one segment left in a house has no other place in the other house of that segment; on
-// 9×9 boards segments are triads).
+// The conclusions are those of unit propagation on the augmented encoding: naked singles (a cell
+// with one digit left), hidden singles (a digit with one place left in a house) and locked
+// candidates (a digit with one segment left in a house has no place outside this segment in the
+// segment's other house; on 9×9 boards segments are triads).
 //
-// The files of the propagation use these words for the state of a cell or digit:
+// The files of the propagation use these words for the state of a cell or of a digit:
 //
 //   placed   a digit that was in its cell from the start, such as a given: its peers do not have it
 //            as a candidate
@@ -15,7 +15,7 @@
 //   locked   a digit that a segment must hold, since a house of the segment has no other place for
 //            it; its cell in the segment may still be open
 //
-// After a reduction a cell is `known` if it has one candidate left, settled or not; reduction.hpp.
+// A cell of a reduced grid (reduction.hpp) is `known` if it has one candidate, settled or not.
 #pragma once
 
 #include "encoder/basics/deadline.hpp"
@@ -25,9 +25,9 @@
 
 namespace clausoku {
 
-/// Propagates until nothing changes, or stops at the first contradiction and leaves `candidates` as
-/// they are then. Requires that each digit in `placed` is the only candidate of its cell and no
-/// candidate of the cell's peers. primitive_propagation.hpp lists the conclusions from rules.
+/// Propagates until nothing changes, or until the first contradiction; `candidates` then keeps its
+/// state. Requires that each digit in `placed` is the only candidate of its cell and no candidate
+/// of the cell's peers. primitive_propagation.hpp lists the conclusions from rules.
 ///
 /// Then probes candidates one by one: if propagating a candidate ends in a contradiction, removes
 /// the candidate and propagates again. Stops when no candidate fails any more, or after `patience`
@@ -35,13 +35,13 @@ namespace clausoku {
 /// "Improvements to propositional satisfiability search algorithms", 1995; for Sudoku: Lynce and
 /// Ouaknine, "Sudoku as a SAT problem", 2006.
 ///
-/// With `wanted_solutions` > 0, enough of them to decide the grid, it first tries to find solutions
-/// by placing up to `patience` candidates (filling.hpp), on boards up to `max_filling_size`. If it
-/// finds as many as wanted, it skips probing; if it finds one and proves it unique, `candidates`
-/// becomes that solution. If the grid is still undecided after probing, a double look-ahead
-/// (double_look_ahead.hpp) follows, with the same two outcomes.
+/// If `wanted_solutions` is not 0, it is the number of solutions that decides the grid. Then
+/// propagate() first tries to find them by placing up to `patience` candidates (filling.hpp), on
+/// boards up to `max_filling_size`. If it finds all, it skips probing; if it finds one and proves
+/// it unique, `candidates` becomes that solution. If probing leaves the grid undecided, a double
+/// look-ahead (double_look_ahead.hpp) follows, which may end in the same two ways.
 ///
-/// Ignores the deadline on 9×9 boards without rules, which take only a fraction of a second.
+/// The deadline is ignored on 9×9 boards without rules, which take a fraction of a second.
 Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList& rules,
                      int patience, const Deadline& deadline = {}, int wanted_solutions = 0);
 

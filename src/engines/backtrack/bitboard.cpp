@@ -3,11 +3,11 @@
 // go to the slot with the most dead ends so far, which keeps the search in the difficult area
 // (after Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
 //
-// After many dead ends without a solution, hard_search starts over (hard_search.hpp); few puzzles
-// need that. Grids with additional rules go to hard_search at once.
+// After many dead ends without a solution, hard_search starts over (hard_search.hpp). Few puzzles
+// need it. Grids with additional rules go to hard_search at once.
 //
-// If very many solutions of a small board are wanted, dead ends are rare and counting places does
-// not pay: `elimination` is five times as fast there.
+// If very many solutions of a small board are wanted, dead ends are rare and counting places costs
+// more than it gains: `elimination` is five times as fast there.
 //
 // The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). This one is for any
 // board and needs little memory on the largest. It stores the placed digits, as a grid and as bits
@@ -28,12 +28,12 @@
 namespace clausoku::backtracking {
 namespace {
 
-// The number of candidates per dead end allowed before hard_search takes over: 182 dead ends on 81
-// cells. hard_search's start-up cost grows with the number of candidates. Puzzles with a solution
-// seldom meet as many dead ends.
+// The number of candidates for each dead end that is allowed before hard_search takes over: 182
+// dead ends on 81 cells. The time that hard_search needs to start grows with the number of
+// candidates. Puzzles with a solution seldom meet as many dead ends.
 constexpr std::uint64_t candidates_per_dead_end = 4;
 
-// On boards with more houses the start of hard_search would take seconds.
+// On boards with more houses than this, hard_search would take seconds to start.
 constexpr int most_houses_for_hard_search = 256;
 
 class Bitboard {
@@ -45,7 +45,7 @@ class Bitboard {
 
  private:
   /// A choice to be made: a cell that needs a digit, or a digit in a house that needs a place.
-  /// Cells come first, numbered as cells; a pair of house and digit follows.
+  /// Slots of cells come first, with the cell's number; slots of house and digit follow.
   using Slot = int;
 
   struct Guess {
@@ -85,7 +85,7 @@ class Bitboard {
   Grid grid_;
   AreaDigits digits_;
   std::vector<std::uint16_t> choices_;    // by slot: the number of choices; 0 if settled
-  std::vector<std::uint32_t> dead_ends_;  // by slot: how often it had no choice left
+  std::vector<std::uint32_t> dead_ends_;  // by slot: the number of dead ends at this slot
   std::vector<Slot> pending_;             // slots that had at most one choice when added
   std::vector<Cell> filled_;
   std::vector<Guess> guesses_;
@@ -140,7 +140,7 @@ bool Bitboard::count_choices() {
   return true;
 }
 
-/// Places the only choice of a slot. Returns false if the slot has none.
+/// Places the only choice of a slot. Returns false if the slot has no choice.
 bool Bitboard::settle_slot(Slot slot) {
   if (is_settled(slot)) return true;
   if (choices_[slot] == 0) {
@@ -160,7 +160,7 @@ void Bitboard::remove_choice(Slot slot) {
   if (--choices_[slot] <= 1) pending_.push_back(slot);
 }
 
-/// Places a digit. Requires that it is a candidate of the cell.
+/// Places a digit. Requires that the digit is a candidate of the cell.
 void Bitboard::place(Cell cell, Digit digit) {
   assert(is_candidate(cell, digit));
   const auto remove_places = [&](Cell at, Digit lost) {
@@ -210,7 +210,7 @@ bool Bitboard::push_guess() {
   return slot >= 0;
 }
 
-/// The slot with the fewest choices, the one with more dead ends first; −1 if all are settled.
+/// The slot with the fewest choices; on a tie, the most dead ends. Returns −1 if all are settled.
 Bitboard::Slot Bitboard::slot_with_fewest_choices() const {
   Slot best = -1;
   for (Slot slot = 0; slot < static_cast<Slot>(choices_.size()); ++slot) {
@@ -223,15 +223,15 @@ Bitboard::Slot Bitboard::slot_with_fewest_choices() const {
   return best;
 }
 
-/// The first blank cell; −1 if there is none.
+/// The first blank cell, or −1 if there is none.
 Bitboard::Slot Bitboard::first_blank() const {
   const auto digits = grid_.digits();
   const auto blank = std::ranges::find(digits, 0);
   return blank == digits.end() ? -1 : static_cast<Slot>(blank - digits.begin());
 }
 
-/// Undoes the last guess and tries its next choice; if it has none left, continues with the guess
-/// before. Returns false if no guess is left.
+/// Undoes the last guess and tries its next choice. If that guess has no choice left, continues
+/// with the guess before it. Returns false if no guess is left.
 bool Bitboard::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
@@ -245,8 +245,8 @@ bool Bitboard::try_next_choice() {
   return false;
 }
 
-/// Places the slot's next choice after `tried`: a digit in the cell, or a cell in the house,
-/// counted from 1. Returns false if there is none.
+/// Places the slot's next choice after `tried`: a digit of the cell, or a cell of the house,
+/// counted from 1. Returns false if there is no further choice.
 bool Bitboard::place_next_choice(Slot slot, int& tried) {
   if (is_cell(slot)) {
     tried = digits_.next_allowed(slot, tried);

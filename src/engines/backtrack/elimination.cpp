@@ -1,8 +1,8 @@
-// elimination: every cell has a list of its possible digits. A list of one digit removes that digit
-// from the lists of the cell's peers, until nothing changes; then the cell with the shortest list
-// is guessed. Usual programs guess on a copy of all lists; this one records the removed digits and
-// puts them back, so that a guess costs only what it changes. Grids with additional rules go to
-// hard_search.
+// elimination: every cell has a list of its possible digits. A digit alone in its list is removed
+// from the lists of the cell's peers, until nothing changes. Then the search guesses the cell with
+// the shortest list. Usual programs guess on a copy of all lists. This program records the removed
+// digits and restores them, so that a guess costs only what it changes. Grids with additional rules
+// go to hard_search.
 
 #include <cassert>
 #include <cstdint>
@@ -60,7 +60,7 @@ class Elimination {
   std::vector<Cell> blanks_;
   std::vector<Cell> singles_;  // cells with one digit that is not yet struck from their peers
   std::vector<Guess> guesses_;
-  std::vector<Struck> struck_;  // since the first guess
+  std::vector<Struck> struck_;  // the digits struck since the first guess
 };
 
 Elimination::Elimination(const Grid& grid, Search& search)
@@ -119,7 +119,7 @@ Digit Elimination::next_digit(Cell cell, Digit digit) {
   return digit <= board_.size() ? digit : 0;
 }
 
-/// Strikes a cell's only digit from its peers. Returns false if a peer would have none left.
+/// Strikes a cell's only digit from its peers. Returns false if a peer would have no digit left.
 bool Elimination::strike_from_peers(Cell cell) {
   assert(lengths_[cell] == 1);
   const Digit digit = next_digit(cell, 0);
@@ -146,8 +146,8 @@ void Elimination::strike(Cell cell, Digit digit) {
   if (!guesses_.empty()) struck_.push_back({cell, digit});
 }
 
-/// The open cell with the fewest digits, the first of several; if solutions must be in order, the
-/// first open cell; −1 if every cell has one digit.
+/// Returns the open cell with the fewest digits, the first one on a tie. If solutions must be in
+/// order, returns the first open cell. Returns −1 if every cell has one digit.
 Cell Elimination::choose_cell() const {
   search_.spend(blanks_.size());
   Cell best = -1;
@@ -158,8 +158,8 @@ Cell Elimination::choose_cell() const {
   return best;
 }
 
-/// Undoes the last guess and tries its next digit; if it has none left, continues with the guess
-/// before. Returns false if no guess is left.
+/// Undoes the last guess and tries its next digit. If that guess has no digit left, continues with
+/// the guess before it. Returns false if no guess is left.
 bool Elimination::try_next_digit() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();

@@ -1,6 +1,6 @@
 // fewest-candidates: minimum remaining values. Each step chooses the blank cell with the fewest
-// digits allowed by its areas and tries them in turn; a cell without a digit is a dead end at once.
-// If solutions must be in order, this is first-empty.
+// digits allowed by its areas and tries these digits in turn. A cell without a digit is a dead end
+// at once. If solutions must be in order, it chooses cells as first-empty does.
 
 #include "src/engines/backtrack/cell_by_cell.hpp"
 #include "src/engines/backtrack/strategies.hpp"

@@ -1,18 +1,18 @@
-// hard_search: takes over if `bitboard` met many dead ends and found nothing, and searches grids
-// with rules, whose definitions also strike digits. Its guesses cost more than bitboard's, but it
-// needs far fewer of them, for four reasons:
+// hard_search: takes over if `bitboard` met many dead ends and found no solution. It also searches
+// grids with rules, and strikes digits that a rule's definition refuses. Its guesses cost more than
+// bitboard's, but it needs far fewer guesses, for four reasons:
 //
 // - Narrowing uses leftovers in addition to singles (narrowing.hpp).
-// - One of several interchangeable digits is tried for all, if that answers the question
+// - Of several interchangeable digits only one is tried, if that answers the question
 //   (digit_order.hpp).
-// - It guesses where the number of dead ends per choice is largest, instead of where choices are
-//   fewest (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
-//   Each dead end weighs a little more than the one before, so that old ones fade, as in SAT
-//   solvers. Without that, a few layouts in a hundred take a thousand times as long.
+// - It guesses at the slot with the most dead ends per choice, instead of the fewest choices
+//   (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004). Each
+//   dead end weighs a little more than the one before, so that old dead ends fade, as in SAT
+//   solvers. Without fading, a few layouts in a hundred take a thousand times as long.
 // - It restarts after a number of dead ends and keeps their weights, so that a bad start is soon
 //   abandoned (Gomes et al., "Boosting combinatorial search through randomization", AAAI 1998).
-//   Runs become longer, so that one of them ends. There is no restart after the first solution, so
-//   that no solution is found twice.
+//   Each run is longer than the run before, so that one run ends. After the first solution there is
+//   no restart, so that no solution is found twice.
 //
 // Benchmark: the 3,708 published jigsaw layouts without a solution, all blank. `bitboard` alone
 // refutes one in a hundred within a second; hard_search needs 1.5 ms of CPU time for each.
@@ -29,7 +29,7 @@
 namespace clausoku::backtracking {
 namespace {
 
-constexpr std::uint64_t first_run_length = 50;  // dead ends; each further run has a tenth more
+constexpr std::uint64_t first_run_length = 50;  // in dead ends; each further run is a tenth longer
 constexpr double weight_growth_factor = 1.05;
 constexpr double largest_weight = 1e100;
 
@@ -62,7 +62,7 @@ class HardSearch {
   Narrowing narrowing_;
   DigitOrder order_;
   std::vector<double> weights_;  // by slot: the sum of the weights of its dead ends
-  double weight_ = 1;            // of the next dead end
+  double weight_ = 1;            // the weight of the next dead end
   std::vector<Guess> guesses_;
   std::uint64_t run_length_ = first_run_length;
   std::uint64_t run_left_ = first_run_length;
@@ -111,7 +111,7 @@ void HardSearch::restart() {
   }
 }
 
-/// The number of choices of a slot that may be tried; at most 1 if there is nothing to choose.
+/// The number of choices of a slot to try. It is at most 1 if there is nothing to choose.
 int HardSearch::choices(Slot slot) const {
   const int all = narrowing_.choices(slot);
   if (all <= 1 || order_.has_no_restrictions()) return all;
@@ -123,7 +123,7 @@ int HardSearch::choices(Slot slot) const {
   return count;
 }
 
-/// Pushes a new guess without a tried choice. Returns false if all slots are settled.
+/// Pushes a guess without a tried choice. Returns false if no slot is left to guess at.
 bool HardSearch::push_guess() {
   search_.spend(weights_.size() / 4);
   Slot best = -1;
@@ -134,14 +134,14 @@ bool HardSearch::push_guess() {
     if (count == 0 || weights_[slot] + weight_ <= most * count) continue;
     best = slot;
     most = (weights_[slot] + weight_) / count;
-    if (search_.in_order()) break;  // the first cell with a choice
+    if (search_.in_order()) break;  // take the first cell with a choice
   }
   if (best >= 0) guesses_.push_back({best, 0, narrowing_.struck_count(), 0});
   return best >= 0;
 }
 
-/// Undoes the last guess and tries its next choice; if it has none left, continues with the guess
-/// before. Returns false if no guess is left.
+/// Undoes the last guess and tries its next choice. If that guess has no choice left, continues
+/// with the guess before it. Returns false if no guess is left.
 bool HardSearch::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
@@ -156,7 +156,7 @@ bool HardSearch::try_next_choice() {
   return false;
 }
 
-/// Sets the slot's next choice after the tried one. Returns false if there is none.
+/// Sets the next choice of the guess after the tried one. Returns false if there is none.
 bool HardSearch::set_next_choice(Guess& guess) {
   const bool is_cell = narrowing_.is_cell(guess.slot);
   while (guess.tried < board_.size()) {

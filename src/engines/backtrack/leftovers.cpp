@@ -29,7 +29,7 @@ class LeftoverCollector {
   void add(const Areas& watched_areas, const Areas& lost_areas);
 
   const Board& board_;
-  std::vector<int> shared_;  // how many cells each house shares with each area
+  std::vector<int> shared_;  // the number of cells that each house shares with each area
   std::set<std::pair<Cells, Cells>> found_;
 };
 
@@ -45,9 +45,9 @@ LeftoverCollector::LeftoverCollector(const Board& board)
   }
 }
 
-/// Compares each house with each other area. A region may lack a digit, so only a house's leftover
-/// can rule out digits of a region's, not conversely. Areas that share a single cell are skipped:
-/// they only show that the digit must be in that cell.
+/// Compares each house with every other area. A region may lack a digit, so only the house's
+/// leftover can rule out digits of the region's leftover, not conversely. Skips areas that share a
+/// single cell: they only show that the digit must be in that cell.
 void LeftoverCollector::compare_single_areas() {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (int area = 0; area < board_.area_count(); ++area) {
@@ -82,7 +82,7 @@ std::vector<int> LeftoverCollector::shared_with(int house) const {
   return cells;
 }
 
-/// Chooses as many disjoint houses of a kind, sharing most cells with `houses`; fewer if need be.
+/// Chooses up to houses.size() disjoint houses of a kind that share the most cells with `houses`.
 LeftoverCollector::Areas LeftoverCollector::best_cover(const Areas& houses,
                                                        const std::vector<int>& shared_cells,
                                                        AreaKind kind) const {

@@ -63,7 +63,7 @@ void Narrowing::strike(Cell cell, Digit digit) {
     remove_slot_choice(slot_of(set, digit), is_house(set) ? 1 : 0);
 }
 
-/// Removes a choice of a slot; queues the slot if at most `few` choices are left.
+/// Removes a choice of a slot. Queues the slot if at most `few` choices are left.
 void Narrowing::remove_slot_choice(Slot slot, int few) {
   if (--choices_[slot] > few) return;
   pending_queue_of(slot).push_back(slot);
@@ -120,7 +120,7 @@ void Narrowing::strike_from_peers(Cell cell) {
   }
 }
 
-/// Tells the cell's rules its digit and strikes what they then refuse in their other cells.
+/// Gives a cell's digit to the rules about the cell, and strikes digits that they now refuse.
 void Narrowing::strike_by_rules(Cell cell) {
   filled_.set(cell, first_digit(cell));
   for (const Rule* rule : rules_.of(cell)) {

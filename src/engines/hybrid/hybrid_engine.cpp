@@ -11,11 +11,11 @@ namespace {
 
 // Blank boards. Without givens, marks and rules all digits are interchangeable: if there is a
 // solution, there is one whose first house holds 1 … n in order, and swapping two digits of a
-// solution gives another. So the board with this house filled decides the blank board, and n! times
-// as fast if there is no solution.
+// solution gives another solution. So the search fills this house first; if there is no solution,
+// this makes the search n! times as fast.
 
-/// The grid with its first house filled; empty unless this decides the grid: the grid is blank, at
-/// most two solutions are wanted, and any solutions will do.
+/// Returns the grid with its first house filled. Returns empty unless the filled grid decides the
+/// grid: it is blank, at most two solutions are wanted, and any solutions will do.
 std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
@@ -27,10 +27,10 @@ std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   return filled;
 }
 
-/// The blank grid's outcome, derived from the filled grid's, whose search wanted one solution.
+/// Derives the blank grid's outcome from the filled grid's outcome, found with max_solutions = 1.
 Outcome blank_grid_outcome(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
-  outcome.contradiction.reset();  // it would name digits that are not givens
+  outcome.contradiction.reset();  // the contradiction would name digits that are not givens
   if (outcome.solution_count < limits.max_solutions && !outcome.solutions.empty()) {
     Grid other = outcome.solutions.front();
     for (Cell cell = 0; cell < other.board().cell_count(); ++cell) {
@@ -83,13 +83,13 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
-  /// The number of solutions that decide the grid; 0 if only particular ones will do.
+  /// The number of solutions that decide the grid; 0 if the caller wants particular solutions.
   static int solutions_wanted(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;
   }
 
-  /// Returns true if inference has found a contradiction, every digit, or solutions.
+  /// Returns true if inference has found a contradiction, every digit, or enough solutions.
   static bool record_inference_result(const Grid& grid, const Reduced& reduced,
                                       const Limits& limits, Outcome& outcome) {
     CollectedSolutions solutions(limits, outcome);

@@ -42,7 +42,7 @@ class ReusedPropagator final : public KeptSolver {
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& /*deadline*/,
                              Outcome& outcome) override {
-    if (!force_reuse_) {  // without a unit clause it would find nothing
+    if (!force_reuse_) {  // without a unit clause, propagation would find nothing
       const Stopwatch reducing;
       Reduced givens = reduce(grid, Reduction::givens);
       outcome.statistics.encode += reducing.elapsed();
@@ -102,7 +102,7 @@ class ReusedPropagator final : public KeptSolver {
   const bool force_reuse_;
 };
 
-/// Finds a model, and then a second one with a clause that forbids the first in this one call.
+/// Finds a model, then a second one with a clause that forbids the first, for this call only.
 class ReusedModelSolver final : public KeptSolver {
  public:
   ReusedModelSolver(Loaded loaded, bool force_reuse)
@@ -144,8 +144,8 @@ class ReusedModelSolver final : public KeptSolver {
   }
 
  private:
-  /// Takes the solver's model as a solution. Returns true if more are wanted. Unlike decode() it
-  /// skips the givens, which saves a twentieth of the time of a puzzle.
+  /// Takes the solver's model as a solution. Returns true if more solutions are wanted. Skips the
+  /// givens, unlike decode(), which saves a twentieth of the time of a puzzle.
   bool take_model(const Grid& givens, CollectedSolutions& solutions) {
     Grid solution = givens;
     blocking_clause_.clear();

@@ -13,7 +13,7 @@
 namespace clausoku {
 namespace {
 
-/// Adds a figure to a sum if the solver reports it.
+/// Adds `figure` to `sum` if the solver reports this figure.
 void add(std::optional<std::int64_t>& sum, std::optional<std::int64_t> figure) {
   if (figure) sum = sum.value_or(0) + *figure;
 }
@@ -55,7 +55,7 @@ class ModelSearch {
       if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_limit();
       if (answer == SatAnswer::unsat) break;
       if (!solution) {
-        // Only a wrong model is no grid. Its incomplete grid will fail the check.
+        // A wrong model can decode to no grid. The incomplete grid will fail the check.
         solutions_.take([&] { return map_.reduced().known; });
         break;
       }
@@ -83,9 +83,9 @@ class ModelSearch {
     return std::get<Grid>(std::move(decoded));
   }
 
-  /// Replaces a solution by the lexicographically least one: cell by cell, asks whether a smaller
-  /// digit is possible with the digits settled so far. Returns `unknown` or `failed` if the solver
-  /// does, otherwise `sat`; the solution is empty if a model was no grid.
+  /// Replaces a solution by the lexicographically least solution: for each cell, asks whether a
+  /// smaller digit is possible with the digits fixed so far. Returns `unknown` or `failed` if the
+  /// solver does, otherwise `sat`. The solution is empty if a model was no grid.
   SatAnswer minimize_solution(std::optional<Grid>& solution) {
     std::vector<Literal> settled;
     for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
@@ -117,7 +117,7 @@ class ModelSearch {
     return patience_ ? std::min(*patience_, left.value_or(*patience_)) : left;
   }
 
-  /// The limit that was hit; empty if the solver gave up before any limit of the call.
+  /// The limit that was hit. Empty if the solver gave up before a limit of the call was hit.
   std::optional<Limit> limit_hit() const {
     if (deadline_.stop_requested()) return Limit::interrupt;
     if (limits_.conflicts && conflicts() >= *limits_.conflicts) return Limit::conflicts;
@@ -149,7 +149,7 @@ class ModelSearch {
   std::vector<Literal> blocking_;
 };
 
-/// A question to one or several solvers.
+/// A grid to solve, with what one or several solvers need to solve it.
 struct Question {
   const Grid& grid;
   const VariableMap& map;
@@ -157,7 +157,7 @@ struct Question {
   const Deadline& deadline;
 };
 
-/// Returns null if the deadline passes first. Throws FormulaTooLarge.
+/// Makes a solver with the formula. Returns null on a timeout. Throws FormulaTooLarge.
 std::unique_ptr<SatSolver> load_solver(const SolverFactory& make_solver, const Grid& grid,
                                        const VariableMap& map, const EncodingOptions& options,
                                        const Deadline& deadline, Statistics& statistics) {
@@ -171,7 +171,7 @@ std::unique_ptr<SatSolver> load_solver(const SolverFactory& make_solver, const G
   return solver;
 }
 
-/// Asks one solver. Returns false if it used up its patience before the first model.
+/// Asks one solver. Returns false if the solver used up its patience before the first model.
 bool search_with(const SolverFactory& make_solver, const EncodingOptions& encoding,
                  std::optional<std::uint64_t> patience, const Question& question,
                  Outcome& outcome) {
@@ -182,12 +182,12 @@ bool search_with(const SolverFactory& make_solver, const EncodingOptions& encodi
   return true;
 }
 
-/// Returns true if the caller accepts any of the solutions and runs without a conflict limit.
+/// Returns true if the caller accepts any of the solutions and sets no conflict limit.
 bool can_race(const Limits& limits) {
   return limits.max_solutions <= 2 && !limits.visit && !limits.in_order && !limits.conflicts;
 }
 
-/// Borrowed threads for the members after the first; the destructor gives them back.
+/// Threads borrowed for the members after the first. The destructor gives the threads back.
 class BorrowedThreads {
  public:
   BorrowedThreads(SpareThreads* from, int most)
@@ -207,8 +207,8 @@ class BorrowedThreads {
 
 constexpr std::array portfolio_deciders{DecidedBy::portfolio_1, DecidedBy::portfolio_2};
 
-/// Runs the portfolio's members. If none has decided, the outcome is the one with the most
-/// solutions; on a tie, one with a limit rather than a failure, then the first.
+/// Runs the portfolio's members. If no member has decided, takes the outcome with the most
+/// solutions; on a tie, an outcome with a limit rather than a failure, then the first.
 void run_portfolio(const ModelSearchOptions& options, const Question& question, Outcome& outcome) {
   const auto& members = options.solvers.portfolio;
   require(!members.empty() && members.size() <= portfolio_deciders.size());

@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// On larger boards, loading the blank board's formula costs more than a usual batch gains.
+/// The largest kept board: on larger boards, loading the formula costs more than a batch gains.
 constexpr int largest_kept_board = 9;
 
 /// The maximum number of boards with a kept solver at a time.
@@ -38,7 +38,7 @@ class SatEngine final : public Engine {
         outcome.statistics.encode = total.elapsed();
         search(grid, std::move(reduced), limits, deadline, outcome);
       }
-      // A solver has decided; this only looks for a contradiction to show the user.
+      // A solver has decided the grid; this only finds a contradiction to show the user.
       if (outcome.verdict == Verdict::none) outcome.contradiction = find_contradiction(grid);
     }
     outcome.statistics.total = total.elapsed();
@@ -46,7 +46,7 @@ class SatEngine final : public Engine {
   }
 
  private:
-  /// Returns true if the grid's board has a kept solver. Rules differ by puzzle, so they have none.
+  /// Returns true if the grid's board may have a kept solver. A grid with rules has none.
   bool uses_kept_solver(const Grid& grid) const {
     return options_.solvers.kept && can_keep_solver(keep_, reduction_) && !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= largest_kept_board);
@@ -79,7 +79,7 @@ class SatEngine final : public Engine {
     search_models(grid, map, options_, limits, deadline, outcome);
   }
 
-  /// Finds or makes the board's kept solver. Returns null if the deadline passes first.
+  /// Finds or makes the board's kept solver, or returns null if the deadline passes first.
   KeptSolver* find_or_make_kept_solver(const Board& board, const Deadline& deadline) {
     const auto found =
         std::ranges::find_if(kept_, [&](const auto& kept) { return kept->board() == board; });

@@ -32,7 +32,7 @@ UnitPropagation::State UnitPropagation::state() const {
   if (contradiction_) return State::contradiction;
   std::size_t placed = 0;
   for (const Assignment assignment : trail_) placed += assignment > 0 ? 1 : 0;
-  // Two digits in a cell would finally leave another cell without any.
+  // If a cell had two digits, another cell would finally have none.
   return placed == left_in_cell_.size() ? State::solved : State::open;
 }
 
@@ -48,7 +48,7 @@ void UnitPropagation::assign(Assignment assignment) {
   trail_.push_back(assignment);
 }
 
-/// Returns false on a contradiction. May end early at the deadline.
+/// Returns false on a contradiction. Returns true early if the deadline passes.
 bool UnitPropagation::propagate() {
   while (!contradiction_ && propagated_ < trail_.size()) {
     if (watch_.spend(n_)) break;

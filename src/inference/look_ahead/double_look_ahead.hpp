@@ -21,13 +21,13 @@
 
 namespace clausoku {
 
-/// The most candidates that a double look-ahead tries.
+/// The maximum number of candidates that a double look-ahead tries.
 inline constexpr int max_look_ahead_tries = 2000;
 
-/// Runs a double look-ahead. An Inference provides what fill() requires and also: the candidates of
-/// open cells, all or those of cells with two digits (collect_all(), collect_pairs()), whether a
-/// state contains a candidate (holds()), whether a candidate's cell is open (is_open()), and the
-/// number of candidates left.
+/// Runs a double look-ahead. An Inference provides what fill() requires. It also provides the
+/// candidates of open cells: all (collect_all()) or those of cells with two digits
+/// (collect_pairs()). holds() tells if a state contains a candidate, and is_open() if a candidate's
+/// cell is open. It also provides the number of candidates left.
 template <class Inference>
 class DoubleLookAhead {
  public:
@@ -105,7 +105,7 @@ class DoubleLookAhead {
     return failed;
   }
 
-  /// Tries the candidates of cells with two digits until none fails. False for a contradiction.
+  /// Tries candidates of two-digit cells until none fails. Returns false for a contradiction.
   bool try_pair_candidates() {
     bool again = true;
     while (again && !record_if_solved()) {
@@ -138,7 +138,7 @@ class DoubleLookAhead {
   Inference& inference_;
   const int wanted_;
   int tries_left_;
-  std::vector<State> solutions_;  // all different: tries are outside of them
+  std::vector<State> solutions_;  // all different: tries are outside of earlier solutions
   std::vector<Candidate> pairs_;
 };
 

@@ -3,12 +3,12 @@
 // Candidates are placed one after the other, each with propagation, until the grid is full: a
 // solution. A candidate that leads to a contradiction is removed instead. After a solution, the
 // attempt returns to the state before the last placed candidate, removes that candidate and
-// continues; if that fails, it returns to the candidate before. If all of them fail, there is no
-// further solution. If a candidate can be neither placed nor removed, an earlier placement was
-// wrong; finding it would need a search, so the attempt gives up.
+// continues; if this fails, the attempt returns to the candidate before. If all candidates fail,
+// there is no further solution. If a candidate can be neither placed nor removed, an earlier
+// placement was wrong. Finding it would need a search, so the attempt gives up.
 //
-// Filling decides most grids that have several solutions, and costs little on all others. Solvers
-// call such attempts lucky phases.
+// Filling decides most grids that have several solutions, and costs little on all other grids. SAT
+// solvers call such attempts lucky phases.
 #pragma once
 
 #include <cstdint>
@@ -22,17 +22,17 @@ namespace clausoku {
 template <class State>
 struct Filling {
   State proven;                  ///< the conclusions that hold in all solutions
-  std::vector<State> solutions;  ///< all different
+  std::vector<State> solutions;  ///< all different from each other
   bool is_complete = false;      ///< true if no other solutions exist
 
   /// The number of failed tries that this result depends on.
   std::int64_t failed_literals = 0;
 };
 
-/// Looks for up to `wanted` solutions by placing up to `patience` candidates. An Inference has a
-/// State that can be saved and restored; it can choose, place and remove a candidate of an open
-/// cell, and run(), which propagates and returns false for a contradiction. Requires that run() has
-/// been called. Afterwards the inference is in the last state of the attempt.
+/// Looks for up to `wanted` solutions by placing up to `patience` candidates. An Inference can save
+/// and restore its State; choose, place and remove a candidate of an open cell; and run(), which
+/// propagates and returns false for a contradiction. Requires that run() has been called.
+/// Afterwards the inference is in the last state of the attempt.
 template <class Inference>
 Filling<typename Inference::State> fill(Inference& inference, int wanted, int patience) {
   Filling<typename Inference::State> filling{inference.state(), {}, false, 0};
@@ -65,7 +65,7 @@ Filling<typename Inference::State> fill(Inference& inference, int wanted, int pa
         filling.is_complete = is_complete();
         return filling;
       }
-      // After a solution, a removal proves only that the other solutions lack the candidate.
+      // After a solution, a removal proves only that no other solution has the candidate.
       if (placed.empty() && filling.solutions.empty()) {
         filling.proven = inference.state();
         filling.failed_literals = failed;

@@ -1,8 +1,8 @@
 // Bands of the 9×9 board as words of bits. A band, the 27 cells of three boxes side by side, fits
-// one word. Within a band a digit takes one row in each box and one box in each row: of the nine
-// triads (three cells in which a row meets a box) it takes three, which form a permutation. So
-// within a set of triads only those on a permutation inside the set are possible; a table of 512
-// entries lists them.
+// one word. A triad is three cells in which a row meets a box. Within a band a digit takes one
+// triad of each row and of each box: three of the nine triads, which form a permutation. So of a
+// set of triads only those on a permutation inside the set are possible; a table of 512 entries
+// lists them.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace clausoku {
 /// A set of cells of a band: bit 9·row + column. Rows, bands and stacks are numbered 0, 1, 2.
 using Band = std::uint32_t;
 
-/// A set of nine bits: the columns of a row, or the triads of a band as 3·row + box.
+/// A set of nine bits: the columns of a row, or the triads of a band (bit 3·row + box).
 using Nine = std::uint32_t;
 
 inline constexpr Band all_cells = (Band{1} << 27) - 1;
@@ -33,7 +33,7 @@ constexpr std::array<Value, size> table(Function&& function) {
   return values;
 }
 
-/// For each set of triads: the triads on any of the six permutations that lie within the set.
+/// For each set of triads: the triads on at least one permutation that lies within the set.
 inline constexpr auto on_permutations = table<std::uint16_t, 512>([](Nine triads) {
   Nine result = 0;
   for (int first = 0; first < 3; ++first) {
@@ -60,12 +60,12 @@ inline constexpr auto boxes_of_row = table<std::uint8_t, 512>([](Nine cells) {
   return ((cells & 7) != 0) | ((cells & 56) != 0) << 1 | ((cells & 448) != 0) << 2;
 });
 
-/// For each set of cells of a row: the cell, if there is only one; otherwise 0.
+/// For each set of cells of a row: the cell if the set has only one cell, otherwise 0.
 inline constexpr auto only_cell =
     table<std::uint16_t, 512>([](Nine cells) { return std::has_single_bit(cells) ? cells : 0; });
 
-/// For each cell of a band: the cells of the band where its digit stays possible once placed there:
-/// the cell itself, and the cells outside its row and box (and so outside its column).
+/// For each cell of a band: the cells of the band where a digit stays possible once it is placed in
+/// the cell: the cell itself, and the cells outside its row and box (and so outside its column).
 inline constexpr auto kept_after_placing = table<Band, 27>([](Nine cell) {
   const Band box_rows = Band{7} << (cell % 9 / 3 * 3);
   const Band peers = all_nine << (cell / 9 * 9) | columns_in_band(box_rows);

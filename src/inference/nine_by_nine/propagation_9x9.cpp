@@ -1,7 +1,7 @@
 // Propagation on the 9×9 board with one word for each digit and band: the cells where the digit is
-// possible. Table look-ups find the digit's hidden singles and locked candidates, by its triads in
-// a band and by its columns in the three bands. Naked singles are found for all cells of a band at
-// once by adding the digits' words bit by bit.
+// possible. Table look-ups find a digit's hidden singles and locked candidates, by its triads in a
+// band and by its columns in the three bands. Adding the digits' words bit by bit finds the naked
+// singles of all cells of a band at once.
 #include "src/inference/nine_by_nine/propagation_9x9.hpp"
 
 #include <algorithm>
@@ -24,10 +24,10 @@ using Place = int;
 class Propagation9x9 {
  public:
   struct State {
-    std::array<Band, 27> cells{};               // by place: cells where it is possible
+    std::array<Band, 27> cells{};               // by place: the cells where the digit is possible
     std::array<Band, 3> open;                   // by band: cells that are not settled
     std::uint32_t due_places = (1U << 27) - 1;  // places to revise, as they lost cells
-    std::uint32_t due_digits = all_nine;        // digits whose columns are to be revised
+    std::uint32_t due_digits = all_nine;        // digits whose columns must be revised
 
     void keep(Place place, Band kept) {
       const std::uint32_t changed = (cells[place] & ~kept) != 0;
@@ -53,7 +53,7 @@ class Propagation9x9 {
   std::span<const State> solutions() const { return solutions_; }
   void write(Candidates& candidates) const;
 
-  // For fill() and DoubleLookAhead.
+  // The functions from here on are for fill() and DoubleLookAhead.
   const State& state() const { return state_; }
   void restore(const State& state) { state_ = state; }
   bool is_solved() const { return (state_.open[0] | state_.open[1] | state_.open[2]) == 0; }
@@ -122,7 +122,7 @@ bool Propagation9x9::run() {
   }
 }
 
-/// Revises a digit in a band: each row and each box needs one of its cells.
+/// Revises a digit in a band: each row and each box needs one cell with the digit.
 bool Propagation9x9::revise_band(Place place) {
   Band& cells = state_.cells[place];
   const Nine triads = boxes_of_row[row(cells, 0)] | boxes_of_row[row(cells, 1)] << 3 |
@@ -137,8 +137,8 @@ bool Propagation9x9::revise_band(Place place) {
   return true;
 }
 
-/// Settles the digit in cells of its band: removes all other digits from these cells, and the digit
-/// from the other bands in the cells' columns.
+/// Settles the digit in cells of its band: removes all other digits from these cells, and removes
+/// the digit from the columns of these cells in the other bands.
 void Propagation9x9::settle(Place place, Band settled) {
   if (settled == 0) return;
   const int band = place / 9;
@@ -152,7 +152,7 @@ void Propagation9x9::settle(Place place, Band settled) {
   }
 }
 
-/// Revises a digit in the columns of all bands: each column and each box needs one of its cells.
+/// Revises a digit in the columns of all bands: each column and box needs a cell with the digit.
 bool Propagation9x9::revise_columns(int digit) {
   std::array<Nine, 3> columns;
   for (int band = 0; band < 3; ++band) {
@@ -192,14 +192,14 @@ bool Propagation9x9::revise_cells() {
   return true;
 }
 
-/// Tries to fill the grid. Returns false if this proves that there is no solution. If it does not
-/// decide the grid, keeps the proven conclusions.
+/// Tries to fill the grid. Returns false if the attempt proves that there is no solution. If the
+/// attempt does not decide the grid, keeps the proven conclusions.
 bool Propagation9x9::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || is_solved()) return true;
   return adopt_filling(fill(*this, wanted_solutions, patience), wanted_solutions);
 }
 
-/// Runs the double look-ahead, with results as attempt().
+/// Runs the double look-ahead. Returns false if this proves that there is no solution.
 bool Propagation9x9::look_ahead(int wanted_solutions) {
   if (wanted_solutions == 0 || is_solved() || !solutions_.empty()) return true;
   return adopt_filling(DoubleLookAhead(*this, wanted_solutions, max_look_ahead_tries).run(),
@@ -273,7 +273,7 @@ Propagation9x9::Candidate Propagation9x9::choose() const {
   return {place, cell};
 }
 
-/// Requires a candidate of an open cell.
+/// Places a candidate. Requires that its cell is open.
 void Propagation9x9::place(const Candidate& candidate) {
   state_.keep(candidate.place, kept_after_placing[std::countr_zero(candidate.cell)]);
   state_.due_places |= 1U << candidate.place;

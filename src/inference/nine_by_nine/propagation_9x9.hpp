@@ -1,5 +1,5 @@
-// Propagation on the usual 9×9 board by digits and bands (band.hpp): the same results as
-// propagate(), five times as fast.
+// Propagation on the usual 9×9 board by digits and bands (band.hpp), with the same results as
+// propagate() and five times as fast.
 #pragma once
 
 #include "encoder/candidates.hpp"

@@ -1,7 +1,7 @@
 // Guesses in the band or stack with the fewest open cells, on the digit that can cross it in the
-// fewest ways, mostly two. Each way is a permutation of rows and boxes, as in settling.hpp. Staying
-// in the narrowest band or stack keeps the search small: guessing at cells with two digits anywhere
-// needs nearly twice as many guesses.
+// fewest ways, mostly two. A way is a permutation of rows and boxes, as in settling.hpp. Staying in
+// the narrowest band or stack keeps the search small: guessing at cells with two digits anywhere on
+// the board needs nearly twice as many guesses.
 
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
 
@@ -11,14 +11,14 @@
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-/// Nine bits in three lines of three: where a digit is possible in a band or stack. In a band, line
-/// k has a bit for each box in which row k has the digit; in a stack, line k has a bit for each
-/// column in which box k has it.
+/// Nine bits in three lines of three, which show where a digit is possible in a band or stack. In a
+/// band, line k has a bit for each box in which row k has the digit. In a stack, line k has a bit
+/// for each column in which box k has the digit.
 using Square = std::uint32_t;
 
 constexpr Square line(Square square, int k) { return square >> (3 * k) & 7; }
 
-/// By square: the number of ways to choose one bit of each line, each at another position.
+/// By square: the number of ways to choose one bit of each line, all at different positions.
 constexpr auto way_counts = [] {
   std::array<std::uint8_t, 512> counts{};
   for (Square square = 0; square < 512; ++square) {
@@ -32,8 +32,8 @@ constexpr auto way_counts = [] {
   return counts;
 }();
 
-// A crossing is a band, three rows of boxes with 27 cells (0, 1, 2), or a stack, the same from top
-// to bottom (3, 4, 5).
+// A crossing is a band (numbers 0, 1, 2) or a stack (3, 4, 5). A band is three rows of 27 cells; a
+// stack is three columns.
 
 bool is_band(int crossing) { return crossing < 3; }
 
@@ -62,7 +62,7 @@ Square square(Cells places, int crossing) {
   return (columns & 7) | (columns >> 6 & 070) | (columns >> 12 & 0700);
 }
 
-/// Guesses that the digit of a row is in the box `position`, or of a box in the column `position`.
+/// Returns the guess that a digit is in box `position` of a row, or in column `position` of a box.
 Guess guess_at(int digit, int crossing, int line, int position) {
   Guess guess{digit, {}, {}};
   if (is_band(crossing)) {
@@ -89,7 +89,7 @@ Guess narrow_guess(const State& state) {
     for (int crossing = 1; crossing < 6; ++crossing) {
       if (open_counts[crossing] < open_counts[narrowest]) narrowest = crossing;
     }
-    assert(open_counts[narrowest] < 28);  // a settled state with an open cell has a choice
+    assert(open_counts[narrowest] < 28);  // every settled state with an open cell has a choice
     int best_digit = 0;
     Square best_square = 0;
     int fewest = 7;
@@ -105,7 +105,7 @@ Guess narrow_guess(const State& state) {
       while (std::has_single_bit(line(best_square, k))) ++k;
       return guess_at(best_digit, narrowest, k, std::countr_zero(line(best_square, k)));
     }
-    // All digits cross it in one way; its open cells are decided in the other direction.
+    // All digits cross this one in one way; its open cells are decided in the other direction.
     open_counts[narrowest] = 28;
   }
 }

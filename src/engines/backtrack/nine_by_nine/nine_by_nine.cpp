@@ -15,8 +15,8 @@
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-/// With at most this many open cells any guess is as good as a narrow one and faster to find.
-/// Puzzles with several solutions are often this small before the first guess.
+/// With at most this many open cells any guess is as good as narrow_guess() and faster to find.
+/// Puzzles with several solutions often have so few open cells before the first guess.
 constexpr int few_open_cells = 26;
 
 class Bitboard {
@@ -36,9 +36,9 @@ class Bitboard {
   Search& search_;
   State state_;
 
-  // The untried alternative of each guess in progress. A guess decides, for everything below it,
-  // the box of a digit in a row, the column of a digit in a box, or the digit of a cell; the array
-  // has room for all such decisions.
+  // The untried alternative of each guess in progress. A guess decides, for the rest of its branch,
+  // the box of a digit in a row, the column of a digit in a box, or the digit of a cell. The array
+  // is large enough for all these decisions.
   std::array<State, 2 * 81> alternatives_;
   int alternative_count_ = 0;
 };
@@ -65,7 +65,7 @@ Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), sea
   if (const Candidates* marks = grid.marks()) drop_unmarked_digits(*marks);
 }
 
-/// Removes unmarked digits from open cells; givens do not change.
+/// Removes the digits that the marks exclude from open cells; givens do not change.
 void Bitboard::drop_unmarked_digits(const Candidates& marks) {
   for (Cell cell = 0; cell < 81; ++cell) {
     if ((state_.open[word_of(cell)] & bit_of(cell)) == 0) continue;

@@ -26,8 +26,8 @@ namespace {
   return Settling<CellsFour>(state).run();
 }
 
-// Use the C library's stored CPU features if it has them. The compiler's own check would run at
-// every program start, which on a virtual machine takes as long as loading a library.
+// Use the CPU features that the C library has stored, if available. The compiler's own check runs
+// at every program start, which on a virtual machine takes as long as loading a library.
 #ifdef CPU_FEATURE_ACTIVE
 bool has_avx2() { return CPU_FEATURE_ACTIVE(AVX2); }
 bool has_avx512() {
