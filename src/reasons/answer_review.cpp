@@ -30,7 +30,7 @@ void for_each_answered_digit(const Grid& puzzle, const Grid& answer, Visit&& vis
   }
 }
 
-/// Requires that each digit of the answer is possible. Finds digits that together have no solution.
+/// Finds digits that together have no solution. Requires that each digit of the answer is possible.
 void find_conflicting_digits(AnswerReview& review, const Grid& puzzle, const Grid& answer,
                              const SolverFactory& make_solver, const Deadline& deadline) {
   std::vector<Premise> answered;
@@ -48,7 +48,7 @@ void find_conflicting_digits(AnswerReview& review, const Grid& puzzle, const Gri
   if (deadline.due() && !(core && core->minimal)) review.not_compared = review_timeout_text;
 }
 
-/// Returns the answer's digits, with the puzzle's givens in place of missing or changed ones.
+/// Returns the answer's digits. The puzzle's givens replace missing or changed digits.
 Grid restore_givens(const Grid& puzzle, const Grid& answer) {
   Grid filled = puzzle.without_marks_and_rules();
   for_each_answered_digit(puzzle, answer, [&](const Placement& placement) {

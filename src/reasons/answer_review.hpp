@@ -1,9 +1,9 @@
 // Reviews an answer: a grid that somebody has filled in, completely or in part, for a puzzle.
 //
-// If the puzzle has one solution, a digit that differs from it is wrong. If it has several, each of
-// them is a right answer; a digit is wrong if no solution has it there, and digits that are
-// possible one by one may still have no solution together. If the puzzle has no solution, the
-// answer is not compared.
+// If the puzzle has one solution, a digit that differs from the solution is wrong. If it has
+// several solutions, each solution is a right answer. A digit is then wrong if no solution has it
+// in its cell; digits that are possible one by one may still have no common solution. If the puzzle
+// has no solution, the answer is not compared.
 #pragma once
 
 #include <string>
@@ -18,16 +18,16 @@ namespace clausoku {
 struct AnswerReview {
   struct Mistake {
     Placement answered;
-    Digit right = 0;  ///< the expected digit; 0 if several are possible
+    Digit right = 0;  ///< the expected digit; 0 if several digits are possible
   };
 
   std::vector<Mistake> changed;     ///< cells whose given was changed; `right` is the given
   std::vector<Mistake> wrong;       ///< wrong digits in other cells
   std::vector<Placement> together;  ///< a minimal set of possible digits without a common solution
   std::vector<Cell> open;           ///< empty cells that have no given
-  std::string not_compared;         ///< the reason why the answer was not compared; empty if it was
+  std::string not_compared;         ///< the reason for not comparing the answer; empty if compared
 
-  /// True if the answer is a solution.
+  /// Returns true if the answer is a solution.
   bool right() const {
     return changed.empty() && wrong.empty() && together.empty() && open.empty() &&
            not_compared.empty();
@@ -35,13 +35,13 @@ struct AnswerReview {
 };
 
 /// Finds the wrong and missing digits of an answer, in reading order. `outcome` belongs to the
-/// puzzle. `answer` may have another board with the same cells and digits. It is not compared if
-/// its cells or digits differ, or if the deadline is reached.
+/// puzzle. `answer` may have another board with the same cells and digits. The answer is not
+/// compared if its cells or digits differ, or if the deadline is reached.
 AnswerReview review_answer(const Grid& puzzle, const Outcome& outcome, const Grid& answer,
                            const SolverFactory& make_solver, const Deadline& deadline);
 
-/// Returns "right", or a text like "wrong r1c3=5 (4), r2c2=7 (1); open r5c5, r6c6". Changed givens
-/// and impossible combinations are listed after "given changed" and "together impossible".
+/// Returns "right", or the mistakes with the right digits: "wrong r1c3=5 (4); open r5c5, r6c6".
+/// "given changed" starts the changed givens, "together impossible" the digits in `together`.
 std::string to_string(const AnswerReview& review, const Board& board);
 
 }  // namespace clausoku

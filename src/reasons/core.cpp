@@ -11,8 +11,8 @@
 namespace clausoku {
 namespace {
 
-/// Orders for deleting premises: given order, reverse, premises with the fewest related ones first
-/// (a contradiction is between related premises), then random ones.
+/// Makes orders for deleting premises: the given order, its reverse, an order that starts with the
+/// premises related to the fewest others (contradictory premises are related), then random orders.
 class DeletionOrders {
  public:
   DeletionOrders(std::span<const Premise> premises, const Board& board, std::uint32_t seed)
@@ -48,7 +48,7 @@ class DeletionOrders {
     std::ranges::stable_sort(order_, {}, [&](int premise) { return ties[premise]; });
   }
 
-  /// True if the premises share a cell, a house or a region, or are givens of the same digit.
+  /// Returns true if the premises share a cell, a house or a region, or are givens of one digit.
   bool are_tied(const Premise& a, const Premise& b) const {
     const auto* given = std::get_if<Placement>(&a);
     const auto* other = std::get_if<Placement>(&b);
@@ -93,8 +93,8 @@ PremiseSet union_of_premises(const PremiseSet& a, const PremiseSet& b) {
 }
 
 /// Shrinks the set of premises that the last solution breaks to a minimal set that a solution can
-/// break, by searching solutions that keep one more premise each. If the deadline is reached, the
-/// set may be larger. Requires that the last answer was `sat`.
+/// break: searches solutions that each keep one more of these premises. If the deadline is reached,
+/// the set may be larger. Requires that the last answer was `sat`.
 PremiseSet shrink_broken_set(Consistency& consistency, const Deadline& deadline) {
   PremiseSet undecided = consistency.violated_premises();
   PremiseSet broken;
@@ -212,7 +212,7 @@ std::optional<Core> find_core(Consistency& consistency, const SolverFactory& mak
     prove_smallest(consistency, *best, make_solver, deadline);
   }
   if (best && best->minimal && best->premises.size() <= 1) {
-    best->smallest = true;  // fewer than one is none; the empty set would have been the core
+    best->smallest = true;  // there is no smaller core: the empty set would have been found
     best->at_least = static_cast<int>(best->premises.size());
   }
   return best;

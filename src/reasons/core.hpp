@@ -5,11 +5,11 @@
 // no solution. The final core is minimal: without any one of its premises there is a solution. All
 // solutions found are cached: each answers `sat` for every set of premises that it satisfies.
 //
-// The smallest core is proven with implicit hitting sets: each solution breaks a set of premises,
-// and every core contains one of that set, since the solution would satisfy the core otherwise. So
-// a core hits all these sets. A smallest hitting set of the sets known so far either has no
-// solution and is a smallest core, or it has one, which breaks another set to hit. Source:
-// Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS extraction with minimal hitting set
+// The smallest core is proven with implicit hitting sets. Each solution breaks a set of premises.
+// Every core contains one of these premises, since the solution would satisfy the core otherwise;
+// so a core hits all these sets. A smallest hitting set of the sets known so far is a smallest core
+// if it has no solution. Otherwise its solution breaks another set to hit. Source: Ignatiev,
+// Previti, Liffiton and Marques-Silva, "Smallest MUS extraction with minimal hitting set
 // dualization", CP 2015 (optux).
 #pragma once
 
@@ -29,20 +29,20 @@ using PremiseSet = std::vector<int>;
 /// Decides which premises have a common solution, under the rules and background assumptions.
 class Consistency {
  public:
-  /// `background` is always assumed. Requires that the rules outlive this and have the clues.
+  /// `background` is always assumed. `rules` must outlive this object and have the premises' clues.
   Consistency(Rules& rules, std::span<const Premise> premises, std::span<const Literal> background);
 
   const std::vector<Premise>& premises() const { return premises_; }
   int premise_count() const { return static_cast<int>(premises_.size()); }
   const Board& board() const { return rules_.board(); }
 
-  /// Decides if these premises have a common solution; `unknown` if the deadline is reached.
+  /// Decides if these premises have a common solution. Returns `unknown` at the deadline.
   SatAnswer solve_premises(std::span<const int> premises, const Deadline& deadline);
 
   /// After `unsat`: a subset of the queried premises that has no solution.
   const PremiseSet& core() const { return core_; }
 
-  /// After `sat`: all premises that the solution breaks; none of them was queried.
+  /// After `sat`: all premises that the solution breaks. No queried premise is among them.
   const PremiseSet& violated_premises() const {
     assert(last_solution_ < solutions_.size());
     return solutions_[last_solution_];
@@ -55,8 +55,8 @@ class Consistency {
   Rules& rules_;
   std::vector<Premise> premises_;
   std::vector<Literal> literals_;      // by premise
-  std::vector<Literal> background_;    // always assumed
-  std::vector<int> premise_of_;        // by literal; −1 if it belongs to no premise
+  std::vector<Literal> background_;    // literals that are always assumed
+  std::vector<int> premise_of_;        // by literal: the premise, or −1 if there is none
   std::vector<PremiseSet> solutions_;  // the premises that each solution breaks
   std::size_t last_solution_ = 0;
   PremiseSet core_;
@@ -66,7 +66,7 @@ struct Core {
   PremiseSet premises;
   bool minimal = false;   ///< true if every premise is proven to be needed
   bool smallest = false;  ///< true if it is proven that no core is smaller
-  int at_least = 0;       ///< proven lower bound on the size of every core
+  int at_least = 0;       ///< the proven lower bound on the size of every core
 };
 
 struct CoreOptions {
@@ -75,19 +75,19 @@ struct CoreOptions {
   std::uint32_t seed = 1;  ///< seed of the random orders
 };
 
-/// Finds a core of all premises. Empty if they have a solution, or if the deadline is reached
-/// before a core is found.
+/// Finds a core of all premises. Returns empty if the premises have a solution, or if the deadline
+/// is reached before a core is found.
 std::optional<Core> find_core(Consistency& consistency, const SolverFactory& make_solver,
                               const CoreOptions& options, const Deadline& deadline);
 
-/// Shrinks a core by deletion in `order`, a permutation of all premises. Returns nothing once the
-/// result is known to have at least `below` premises. If the deadline is reached, keeps the rest;
-/// the core is then not `minimal`.
+/// Shrinks a core by deleting premises in `order`, a permutation of all premises. Returns empty
+/// once the result is known to have at least `below` premises. If the deadline is reached, the
+/// premises not yet tried stay in the core, which is then not `minimal`.
 std::optional<Core> shrink(Consistency& consistency, PremiseSet core, std::span<const int> order,
                            std::size_t below, const Deadline& deadline);
 
-/// Replaces a core by a smallest one. If the deadline is reached, by the smallest core found, with
-/// the proven bound in `at_least`. Requires a core of these premises.
+/// Replaces a core by a smallest core. If the deadline is reached, replaces it by the smallest core
+/// found and sets `at_least` to the proven bound. Requires a core of these premises.
 void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& make_solver,
                     const Deadline& deadline);
 

@@ -1,11 +1,11 @@
-// Explanations: the verdict on a grid, and the reason for it.
+// Explanations: the verdict on a grid, and the reason for this verdict.
 //
 //   none, invalid   premises (givens, clues, pencilmarks) that contradict each other
 //   multiple        the cells that differ, and givens that would make the solution unique
 //   unique          the premises that are not needed
 //
-// For a grid with solutions one may also ask why a cell must have its digit, or why it cannot have
-// another one. The answer is a set of premises that imply this.
+// If a grid has solutions, one may also ask why a cell must have its digit, or why a digit cannot
+// be in a cell. The answer is a set of premises that imply this.
 #pragma once
 
 #include <optional>
@@ -41,8 +41,8 @@ struct Reason {
   std::vector<Premise> premises;
   bool minimal = false;               ///< true if every premise is needed
   bool smallest = false;              ///< true if it is proven that no other reason is smaller
-  int at_least = 0;                   ///< proven lower bound on the size of every reason
-  bool propagation_suffices = false;  ///< true if propagation alone shows it
+  int at_least = 0;                   ///< the proven lower bound on the size of every reason
+  bool propagation_suffices = false;  ///< true if propagation alone proves the reason
   std::optional<Contradiction> contradiction;  ///< the contradiction that propagation finds
 };
 
@@ -51,21 +51,21 @@ struct Explanation {
 
   Verdict verdict = Verdict::unknown;  ///< `unknown` if a limit was hit first
   TrueCandidates candidates;
-  /// The reason for the verdicts none and invalid, or the answer to the question.
+  /// The reason for the verdict none or invalid, or the answer to the question.
   std::optional<Reason> reason;
-  /// The placement in question, if there are solutions. For WhyDigit: its digit in one of them.
+  /// The placement in question, if a solution exists. For WhyDigit: the cell's digit in a solution.
   std::optional<Placement> subject;
   std::optional<FurtherGivens> further;        ///< for the verdict multiple, if found
   std::optional<RedundantPremises> redundant;  ///< for the verdict unique
   bool cut_short = false;                      ///< true if the deadline was reached
 
-  /// True if some solution found so far has the subject.
+  /// Returns true if some solution found so far has the subject.
   bool is_subject_possible() const;
 
-  /// True if it is proven that every solution has the subject.
+  /// Returns true if it is proven that every solution has the subject.
   bool is_subject_forced() const;
 
-  /// True if the question was answered. "Why" has no answer if its subject does not hold.
+  /// Returns true if the question was answered; a question about a false subject has no answer.
   bool answered() const;
 };
 

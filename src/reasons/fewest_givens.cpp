@@ -8,7 +8,7 @@
 namespace clausoku {
 namespace {
 
-/// Finds fillings of the blank board other than the solution, under some of the givens.
+/// Finds fillings of the blank board, other than the solution, that keep some of the givens.
 class OtherFillings {
  public:
   OtherFillings(const Grid& blank, const Grid& grid, std::span<const Cell> givens,
@@ -19,7 +19,7 @@ class OtherFillings {
       const Variable variable = finder_.map().variable(cell, grid[cell]);
       if (variable != 0) differs.push_back(-variable);
     }
-    if (differs.empty()) {  // nothing can differ; not every solver accepts an empty clause
+    if (differs.empty()) {  // nothing can differ; some solvers do not accept an empty clause
       const Literal impossible = finder_.new_literal();
       finder_.add_clause(std::vector<Literal>{impossible});
       differs.push_back(-impossible);
@@ -27,8 +27,8 @@ class OtherFillings {
     finder_.add_clause(differs);
   }
 
-  /// Returns the givens that some other filling breaks while it keeps those in `kept`. Empty if
-  /// none is found; exhausted() is then true if none exists.
+  /// Finds another filling that has the givens in `kept`, and returns the other givens that it
+  /// breaks. Returns empty if no filling is found; exhausted() is then true if none exists.
   std::optional<std::vector<int>> broken(std::span<const int> kept, const Deadline& deadline) {
     std::vector<Literal> assumptions;
     for (const int given : kept) {
@@ -53,7 +53,7 @@ class OtherFillings {
   SolutionFinder finder_;
 };
 
-/// Shrinks a set of broken givens, by finding fillings that keep one more of its givens each.
+/// Shrinks a set of broken givens: finds fillings that each keep one more given of the set.
 std::vector<int> shrink_broken_givens(std::vector<int> undecided, int givens, OtherFillings& others,
                                       const Deadline& deadline) {
   std::vector<int> broken;
@@ -68,7 +68,7 @@ std::vector<int> shrink_broken_givens(std::vector<int> undecided, int givens, Ot
     if (const auto fewer = others.broken(kept, deadline)) {
       std::erase_if(undecided, [&](int k) { return std::ranges::count(*fewer, k) == 0; });
     } else {
-      broken.push_back(given);  // needed, or not known to be redundant
+      broken.push_back(given);  // necessary, or not known to be redundant
     }
   }
   std::ranges::sort(broken);

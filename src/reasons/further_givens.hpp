@@ -1,9 +1,9 @@
 // Further givens: givens to add to a grid with several solutions to make the solution unique.
 //
-// If all solutions can be listed, every given and every pair of givens is tried on the list: exact.
-// Otherwise a greedy search fills the cell with the most candidates from a chosen solution until
-// one solution is left, then removes redundant givens. No single given of the result can be left
-// out, but a smaller set may exist.
+// If all solutions can be listed, every given and every pair of givens is tried on the list, and
+// the result is exact. Otherwise a greedy search takes digits from a chosen solution, in the cell
+// with the most candidates first, until one solution is left. It then removes redundant givens. No
+// single given of the result can be left out, but a smaller set may exist.
 #pragma once
 
 #include <optional>
@@ -19,11 +19,11 @@ struct FurtherGivens {
   bool smallest = false;  ///< true if it is proven that fewer givens do not suffice
 };
 
-/// The largest number of solutions that are listed.
+/// The maximum number of solutions that are listed.
 inline constexpr std::size_t max_listed_solutions = 1000;
 
-/// Requires a grid with more than one solution, its complete true candidates, and its rules. Empty
-/// if the deadline is reached.
+/// Finds such givens. Requires a grid with several solutions, all its true candidates, and its
+/// rules. Returns empty if the deadline is reached.
 std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCandidates& candidates,
                                                  Rules& rules, const SolverFactory& make_solver,
                                                  const Deadline& deadline);

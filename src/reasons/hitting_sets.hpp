@@ -14,17 +14,17 @@ namespace clausoku {
 
 class HittingSets {
  public:
-  /// Elements are 0 … elements − 1. Finds only sets of fewer than `bound` elements (bound ≥ 1).
+  /// Elements are 0 … elements − 1. Finds only hitting sets of fewer than `bound` (≥ 1) elements.
   HittingSets(int elements, int bound, const SolverFactory& make_solver);
 
   /// Adds a set to hit.
   void add(std::span<const int> set);
 
-  /// Returns a smallest hitting set, ascending. Empty if the deadline is reached, or if the set
-  /// would have `bound` elements or more; at_least() is then `bound`.
+  /// Returns a smallest hitting set, ascending. Returns empty if the deadline is reached, or if the
+  /// set would have `bound` elements or more; at_least() is then `bound`.
   std::optional<std::vector<int>> smallest(const Deadline& deadline);
 
-  /// A proven lower bound on the size of every hitting set.
+  /// The proven lower bound on the size of every hitting set.
   int at_least() const { return at_least_; }
 
  private:

@@ -1,6 +1,6 @@
-// Premises: the statements of a puzzle that can be left out one by one. They are its clues (the
-// grid's rules), its givens, and the pencilmarks of each blank cell, but not the board.
-// Also texts that count and list premises.
+// Premises: the statements of a puzzle that can be left out one by one. They are the puzzle's clues
+// (the grid's rules), its givens, and the pencilmarks of each blank cell, but not the board. This
+// file also makes texts that count and list premises.
 #pragma once
 
 #include <memory>
@@ -34,10 +34,10 @@ std::vector<Premise> premises_of(const Grid& grid);
 /// The givens of a grid, row by row.
 std::vector<Placement> givens_of(const Grid& grid);
 
-/// The pencilmarks of the blank cells in which they exclude a digit, row by row.
+/// The pencilmarks of each blank cell whose pencilmarks exclude a digit, row by row.
 std::vector<CellMarks> marks_of(const Grid& grid);
 
-/// Return the premises of one kind, in their order.
+/// Return the premises of one kind, in the order of `premises`.
 RuleList clues_among(std::span<const Premise> premises);
 std::vector<Placement> givens_among(std::span<const Premise> premises);
 std::vector<CellMarks> marks_among(std::span<const Premise> premises);
@@ -45,8 +45,8 @@ std::vector<CellMarks> marks_among(std::span<const Premise> premises);
 /// The cells that the premise is about.
 std::vector<Cell> cells_of(const Premise& premise);
 
-/// Returns a grid with these givens in place of its own; clues and pencilmarks stay. Pencilmarks
-/// apply to blank cells only: removing a given opens its cell to every digit.
+/// Returns the grid with these givens instead of its own givens; clues and pencilmarks stay.
+/// Pencilmarks apply to blank cells only, so removing a given allows every digit in its cell.
 Grid with_givens(const Grid& grid, std::span<const Placement> givens);
 
 /// Returns a grid on the same board with exactly these premises.
@@ -58,11 +58,11 @@ std::string listed(const std::vector<std::string>& words, std::string_view last 
 /// Returns "1 given", "3 givens" and so on.
 std::string number_of_givens(std::size_t count);
 
-/// Joins digits: "1 or 2", "1, 2 or 3"; "nothing" if there are none.
+/// Joins digits: "1 or 2", "1, 2 or 3". Returns "nothing" if there are no digits.
 std::string alternatives_text(const std::vector<Digit>& digits);
 
-/// Counts premises by kind: "3 givens", "1 clue", "2 clues, 1 given and 4 cells with pencilmarks",
-/// "0 givens" for none.
+/// Counts premises by kind: "3 givens", "1 clue", "2 clues, 1 given and 4 cells with pencilmarks".
+/// Returns "0 givens" if there are no premises.
 std::string number_of(std::span<const Premise> premises);
 
 /// Lists givens: "r1c1=5, r2c3=6".
@@ -80,7 +80,7 @@ std::string list_of(std::span<const Premise> premises, const Board& board);
 std::string kinds_of_premises(const Grid& grid);
 
 /// Names the inference that is done without search on this grid: "singles and locked candidates",
-/// and the conclusions of clues if it has any.
+/// also with the conclusions of clues if the grid has clues.
 std::string_view inference_name(const Grid& grid);
 
 }  // namespace clausoku

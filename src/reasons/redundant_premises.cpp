@@ -94,7 +94,7 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
                                           const Grid& solution, const Deadline& deadline) {
   RedundantPremises redundant;
   std::vector<Literal> assumptions = rules.literals(premises);
-  // The negation of a guard says nothing, so a clue's guard is replaced by "another solution".
+  // The negation of a guard means nothing, so "another solution" replaces a clue's guard.
   Literal difference = 0;
   for (std::size_t k = 0; k < premises.size(); ++k) {
     if (deadline.due()) {

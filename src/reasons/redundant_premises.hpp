@@ -1,10 +1,10 @@
 // Redundant premises: givens, clues and pencilmarks without which a grid has the same solution.
 //
-// Witnesses of minimality: for each demand of a puzzle, a second solution that appears if only this
+// Witnesses of minimality: a witness of a demand is a second solution that appears if only this
 // demand is left out. A demand is a statement about a place of the board that can be left out: a
-// clue, a given, or a digit that pencilmarks exclude from a cell. Compared with premises
-// (premise.hpp), each excluded digit is a demand of its own, and rules that hold everywhere, such
-// as anti-knight, are not demands but part of the board.
+// clue, a given, or a digit that pencilmarks exclude from a cell. Unlike the premises of
+// premise.hpp, each excluded digit is a demand of its own, and rules that hold everywhere, such as
+// anti-knight, are part of the board and not demands.
 #pragma once
 
 #include <memory>
@@ -30,19 +30,19 @@ using Demand = std::variant<std::shared_ptr<const Rule>, Placement, Exclusion>;
 /// Returns the clues in order, the givens row by row, then the excluded digits by blank cell.
 std::vector<Demand> demands_of(const Grid& grid);
 
-/// Returns the grid without one of its demands. Removing a given opens its cell to every digit.
+/// Returns the grid without one demand. Removing a given allows every digit in its cell.
 Grid without(const Grid& grid, const Demand& demand);
 
 /// Returns "r1c1=5", "r1c1!=5", or the clue's text.
 std::string text_of(const Demand& demand, const Board& board);
 
 struct RedundantPremises {
-  /// Premises that can each be left out alone; leaving out two may add a solution.
+  /// Each of these premises can be left out alone; leaving out two may add a solution.
   std::vector<Premise> premises;
   bool complete = true;  ///< false if a limit was hit; `premises` may then lack some
 };
 
-/// Requires the only solution of the premises, and rules with their clues and pencilmarks.
+/// Finds them. Requires the premises' only solution, and rules with the same clues and pencilmarks.
 RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise> premises,
                                           const Grid& solution, const Deadline& deadline);
 
@@ -51,8 +51,8 @@ SatAnswer solve_without(Rules& rules, std::span<const Premise> premises, std::si
                         const Deadline& deadline);
 
 struct Witnesses {
-  /// By demand, in the grid's order: a second solution without this demand. Empty if the demand is
-  /// redundant or if none was found in time.
+  /// By demand, in the grid's order: a second solution of the grid without this demand. Empty if
+  /// the demand is redundant or if no second solution was found in time.
   std::vector<std::optional<Grid>> fillings;
   bool complete = true;  ///< false if a limit was hit
 };

@@ -1,9 +1,9 @@
-// The rules of a board with the clues and pencilmarks of a grid, in one reused solver. Assumptions
-// select premises, and the solver decides if these have a common solution.
+// The rules of a board, with the clues and pencilmarks of a grid, in one reused solver. Assumptions
+// select premises, and the solver decides if the selected premises have a common solution.
 //
 // The formula is that of the blank board, so learned clauses hold for every set of givens and later
-// calls reuse them. Each clue, and the pencilmarks of each cell, have a guard: a literal that
-// implies them. A clue or pencilmarks whose guard is not assumed may hold or not.
+// calls reuse these clauses. Each clue, and the pencilmarks of each cell, have a guard: a literal that
+// implies the clue or pencilmarks. If a guard is not assumed, its clue may hold or not.
 #pragma once
 
 #include <map>
@@ -34,17 +34,17 @@ class Rules {
     return map_.variable(placement.cell, placement.digit);
   }
 
-  /// For a given, the literal of its placement; for a clue or pencilmarks, their guard. Requires a
-  /// clue or pencilmarks of the grid.
+  /// Returns the literal of a given's placement, or the guard of a clue or of pencilmarks. Requires
+  /// a clue or pencilmarks of the grid.
   Literal literal(const Premise& premise) const;
   std::vector<Literal> literals(std::span<const Premise> premises) const;
 
-  /// Returns a new literal that implies "differs from `solution`". Adds no clause if incomplete.
+  /// Returns a new literal that implies "differs from `solution`". If incomplete, adds no clause.
   Literal add_difference_literal(const Grid& solution);
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);
 
-  /// True if the literal is true in the model found. Requires that the last answer was `sat`.
+  /// Returns true if the literal is true in the model. Requires that the last answer was `sat`.
   bool holds(Literal literal) const;
 
   /// The grid of the model found. Requires that the last answer was `sat`.

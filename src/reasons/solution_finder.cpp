@@ -15,7 +15,7 @@ void add_solution(TrueCandidates& found, Grid solution) {
   found.solutions.push_back(std::move(solution));
 }
 
-/// The clause: if `guard` is true, some candidate that is not proven yet is true.
+/// Returns the clause "if `guard` is true, some candidate that is not yet proven is true".
 std::vector<Literal> new_candidate_clause(const VariableMap& map, const Candidates& proven,
                                           Literal guard) {
   std::vector<Literal> clause{-guard};
@@ -57,7 +57,7 @@ void SolutionFinder::block(const Grid& solution) {
     if (variable != 0) clause.push_back(-variable);
   }
   if (clause.empty()) {
-    // No open cell, so no other solution. Not every solver accepts an empty clause.
+    // Without an open cell there is no other solution. Some solvers do not accept an empty clause.
     const Literal impossible = solver_->new_variables(1);
     solver_->add_clause({impossible});
     clause.push_back(-impossible);
@@ -93,7 +93,7 @@ TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_
       break;
     }
     add_solution(found, std::move(*solution));
-    // The previous clause is weaker than the next one, so it is disabled.
+    // The clause of the previous call is weaker than the next clause, so it is disabled.
     for (const Literal guard : assumptions) finder.add_clause(std::vector<Literal>{-guard});
     const Literal guard = finder.new_literal();
     const std::vector<Literal> clause = new_candidate_clause(finder.map(), found.proven, guard);

@@ -23,17 +23,17 @@ namespace clausoku {
 
 class SolutionFinder {
  public:
-  /// Propagates the grid, then encodes it. If the deadline is reached meanwhile, find() always
-  /// returns nothing. Requires a grid without a clash.
+  /// Propagates the grid, then encodes it. Requires a grid without a clash. If the deadline is
+  /// reached meanwhile, find() always returns empty.
   SolutionFinder(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline);
 
   const VariableMap& map() const { return map_; }
 
-  /// Returns a solution under assumptions. If nothing is returned, exhausted() is true if no
-  /// solution exists, false if the search was interrupted.
+  /// Returns a solution under the assumptions. If the result is empty, exhausted() is true if no
+  /// solution exists, and false if the search was interrupted.
   std::optional<Grid> find(std::span<const Literal> assumptions, const Deadline& deadline);
 
-  /// True if the last call of find() proved that there is no solution.
+  /// Returns true if the last call of find() proved that there is no solution.
   bool exhausted() const { return exhausted_; }
 
   /// The number of solver calls.
@@ -42,7 +42,7 @@ class SolutionFinder {
   Literal new_literal() { return solver_->new_variables(1); }
   void add_clause(std::span<const Literal> clause) { solver_->add_clause(clause); }
 
-  /// Adds a clause that excludes this solution, over the open cells.
+  /// Adds a clause over the open cells that excludes this solution.
   void block(const Grid& solution);
 
  private:
@@ -53,7 +53,7 @@ class SolutionFinder {
   int calls_ = 0;
 };
 
-/// Up to `most` different solutions; `all`: they are proven to be all solutions of the grid.
+/// Up to `most` different solutions. `all` is true if these are proven to be all solutions.
 struct Solutions {
   std::vector<Grid> grids;
   bool all = false;
