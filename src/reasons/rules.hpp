@@ -1,9 +1,9 @@
 // The rules of a board, with the clues and pencilmarks of a grid, in one reused solver. Assumptions
 // select premises, and the solver decides if the selected premises have a common solution.
 //
-// The formula is that of the blank board, so learned clauses hold for every set of givens and later
-// calls reuse these clauses. Each clue, and the pencilmarks of each cell, have a guard: a literal that
-// implies the clue or pencilmarks. If a guard is not assumed, its clue may hold or not.
+// The formula is that of the blank board, so learned clauses hold for every set of givens and are
+// reused. Each clue, and the pencilmarks of each cell, have a guard: a literal that implies the
+// clue or pencilmarks. If a guard is not assumed, its clue or pencilmarks may hold or not.
 #pragma once
 
 #include <map>

@@ -1,4 +1,4 @@
-// Unit propagation on the clauses of each single clue, from the candidates left in a position.
+// Unit propagation on the clauses of each single clue, starting from the candidates of a position.
 // Finds the candidates that one clue alone rules out.
 #pragma once
 
@@ -17,10 +17,10 @@ class ClueConclusions {
   explicit ClueConclusions(const ClueFormula& formula);
 
   /// Returns the candidates that a clue rules out, ascending. The values found for the clue's
-  /// auxiliary variables are kept for later calls: a removed candidate never comes back.
+  /// auxiliary variables are kept for later calls, since removed candidates never come back.
   std::vector<VariableMap::Candidate> find_ruled_out_candidates(int clue, const Position& position);
 
-  /// The value found so far for an auxiliary variable; `open` if none.
+  /// The value found so far for an auxiliary variable, or `open` if no value was found.
   Value value(Variable auxiliary) const { return values_[auxiliary]; }
 
  private:

@@ -12,7 +12,7 @@ ClueFormula::ClueFormula(const Grid& grid, const Deadline& deadline)
   if (!grid.has_rules()) return;
   const VariableMap map(reduce(Grid(grid.board()), Reduction::none));
   const FormulaCost& cost = stored_formula_cost;
-  CountingSink counts;  // of the clauses written so far
+  CountingSink counts;  // counts the clauses written so far
   bool is_complete = true;
   for (const auto& clue : grid.rules()) {
     includes_cells_.push_back(static_cast<int>(clue->cells().size()) <= size_);

@@ -2,8 +2,8 @@
 // (cell · n + digit); the auxiliary variables follow, and no two clues share one.
 //
 // A clue of at most n cells also gets the clauses "each of its cells has exactly one digit" and
-// "two of its cells in one area differ". An explanation that points at such a clue (a cage) then
-// need not name these facts separately.
+// "two of its cells in one area differ". An explanation that points at this clue (such as a cage)
+// then need not name these facts separately.
 #pragma once
 
 #include <algorithm>
@@ -24,8 +24,8 @@ inline void sort_uniquely(std::vector<int>& numbers) {
 
 class ClueFormula {
  public:
-  /// Clauses are missing if the deadline is reached. Throws FormulaTooLarge if the clauses exceed
-  /// the deadline's memory limit.
+  /// Makes the clauses. Clauses are missing if the deadline is reached. Throws FormulaTooLarge if
+  /// the clauses exceed the deadline's memory limit.
   explicit ClueFormula(const Grid& grid, const Deadline& deadline = {});
 
   Variable variable(Cell cell, Digit digit) const { return cell * size_ + digit; }
@@ -38,7 +38,7 @@ class ClueFormula {
   int variables() const { return clauses_.variables(); }
   int clue_count() const { return static_cast<int>(ends_.size()); }
 
-  /// True if the clue's clauses include that its cells have one digit each, different in one area.
+  /// Returns true if the clue's clauses give its cells one digit each, different within an area.
   bool includes_cell_clauses(int clue) const { return includes_cells_[clue]; }
 
   /// The clauses of a clue are first_clause(clue) … first_clause(clue + 1) − 1.
@@ -53,8 +53,8 @@ class ClueFormula {
   int size_;
   int candidates_;
   Formula clauses_;
-  std::vector<bool> includes_cells_;  // by clue
-  std::vector<std::size_t> ends_;     // by clue: one past its last clause
+  std::vector<bool> includes_cells_;  // by clue: the results of includes_cell_clauses()
+  std::vector<std::size_t> ends_;     // by clue: the index after its last clause
 };
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// Decides whether the clauses of one or two clues have a model in a position, where unit
-// propagation is too weak. Tries the models found earlier first, then a SAT solver.
+// Decides if the clauses of one or two clues have a model in a position, where unit propagation is
+// too weak. Tries the models found earlier, then asks a SAT solver.
 #pragma once
 
 #include <memory>
@@ -30,13 +30,13 @@ class ClueModels {
   bool allows(std::span<const Literal> literals, const Deadline& deadline);
 
  private:
-  using Model = std::vector<bool>;  // by index in candidates_
+  using Model = std::vector<bool>;  // by index in candidates_: true if the candidate is true
 
   const ClueFormula& formula_;
   std::vector<Variable> candidates_;
   std::unique_ptr<SatSolver> solver_;  // variable k + 1 is candidates_[k]; auxiliary ones follow
   std::vector<Model> models_;
-  std::vector<Literal> assumptions_;  // literals fixed by the position, then those of a query
+  std::vector<Literal> assumptions_;  // literals fixed by the position, then literals of a query
 };
 
 }  // namespace clausoku

@@ -17,8 +17,8 @@ std::vector<Variable> union_of_candidates(const std::vector<Variable>& a,
   return all;
 }
 
-/// Returns true if the models and one fact (cell, place or no-two) refute the target. `open`: the
-/// open candidates of the fact. Tries each way in which the fact can hold.
+/// Returns true if the models and one fact (cell, place or no-two) refute the target. Tries each
+/// way in which the fact can hold. `open`: the open candidates that the fact is about.
 bool refutes(ClueModels& models, Fact::Kind kind, const std::vector<Variable>& open,
              Variable target, const Deadline& deadline) {
   const bool is_place = kind == Fact::Kind::place;
@@ -117,7 +117,7 @@ std::optional<Step> ClueSteps::find_pair(const Position& position, const Deadlin
   return std::nullopt;
 }
 
-/// Finds a step that follows from a clue and one fact: a cell, a place or a no-two.
+/// Finds a step that follows from a clue and one cell, place or no-two. Returns empty if none.
 std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position,
                                               const Deadline& deadline) {
   const std::vector<Variable>& candidates = clues_[clue].candidates;
@@ -178,7 +178,7 @@ std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Positio
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
-/// Finds a step of two clues. Requires that `other` only forbids pairs of candidates.
+/// Finds a step of two clues. Requires that the clue `other` only forbids pairs of candidates.
 std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
                                                          const Position& position,
                                                          const Deadline& deadline) {
@@ -187,7 +187,7 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   CachedQuery& query = find_query(clue, other);
   if (query.open_count_without_step == open) return std::nullopt;
   query.models.set_position(position);
-  // By target: the target, and the negations of the clue's candidates that it excludes.
+  // By target: the literal of the target, and the negated candidates of the clue that it excludes.
   std::map<Variable, std::vector<Literal>> forbidden;
   for (const Variable candidate : candidates) {
     if (is_target(candidate, position)) forbidden[candidate] = {candidate};
@@ -209,8 +209,8 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
-/// Returns the solver for a pair of clues, creating it on first use. If `other` only forbids
-/// pairs, only pairs of candidates of the first clue are loaded: its other candidates can be false.
+/// Returns the solver for a pair of clues, creating it on first use. If `other` only forbids pairs,
+/// only those with two candidates of the first clue are loaded: others can be false.
 ClueSteps::CachedQuery& ClueSteps::find_query(int clue, int other) {
   auto found = queries_.find({clue, other});
   if (found == queries_.end()) {
@@ -236,7 +236,7 @@ bool ClueSteps::is_open(Variable candidate, const Position& position) const {
   return position.candidates().has(cell, digit);
 }
 
-/// Returns true if the candidate is open and in no solution.
+/// Returns true if the candidate is open and no solution has it.
 bool ClueSteps::is_target(Variable candidate, const Position& position) const {
   const auto [cell, digit] = formula_.candidate(candidate);
   return position.candidates().has(cell, digit) && !possible_.has(cell, digit);
@@ -260,8 +260,8 @@ bool ClueSteps::may_interact(int clue, int other, const Position& position) cons
   return common.size() > (include_cells ? 1 : 0);
 }
 
-/// Returns the open candidates that a cell, place or no-two fact is about, ascending. Empty for a
-/// digit that the house already has.
+/// Returns the open candidates, ascending, that a cell, place or no-two fact is about. Returns an
+/// empty list for a digit that the house already has.
 std::vector<Variable> ClueSteps::open_candidates_of(const Fact& fact,
                                                     const Position& position) const {
   std::vector<Variable> open;

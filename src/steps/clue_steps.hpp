@@ -1,19 +1,19 @@
 // Finds all steps that follow from one clue, or from one clue and one other fact.
 //
-// Unit propagation on a clue's clauses misses some candidates that the clue rules out, and more of
-// those that two facts rule out together. This class asks a solver about every clue and about every
-// pair of facts that may rule out more together than separately:
+// Unit propagation on a clue's clauses misses some candidates that the clue rules out, and even
+// more candidates that two facts rule out together. This class asks a solver about every clue, and
+// about every pair of facts that may rule out more together than separately:
 //
-//   two clues        if they share open candidates; in at least two cells if both clues include
-//                    that their cells have one digit each
-//   clue and place   if all places left belong to the clue
+//   two clues        if they share open candidates; if each clue includes that its cells have one
+//                    digit each, the shared candidates must be in at least two cells
+//   clue and place   if all places left of the house belong to the clue
 //   clue and no-two  for all candidates if the clue does not include that its cells differ;
 //                    otherwise only for candidates outside the clue
 //   clue and cell    if the clue does not include that its cells have one digit each
 //
-// A clue whose clauses only forbid pairs of candidates, such as anti-knight, rules out nothing
-// alone, with a no-two or with another such clue. Propagation (reason_search.hpp) finds what it
-// rules out with a cell or a place. The solver is asked about it together with any other clue.
+// Some clues, such as anti-knight, only forbid pairs of candidates. Such a clue rules out nothing
+// alone, with a no-two or with a similar clue. Propagation (reason_search.hpp) finds what it rules
+// out with a cell or a place. The solver is asked about it together with any other clue.
 #pragma once
 
 #include <map>
@@ -28,15 +28,15 @@ namespace clausoku {
 
 class ClueSteps {
  public:
-  /// Requires positions of one puzzle, each following from the previous one, and a formula that
-  /// outlives this object. `possible`: candidates of some solution; all others are targets.
+  /// Requires positions of one puzzle, each following from the previous position, and a formula
+  /// that outlives this object. `possible`: candidates of some solution; all others are targets.
   ClueSteps(const ClueFormula& formula, const FactNumbers& facts, const Candidates& possible,
             SolverFactory make_solver);
 
   /// Returns the candidates that a clue alone rules out, ascending by cell and digit.
   std::vector<Placement> ruled_out_by(int clue, const Position& position, const Deadline& deadline);
 
-  /// Finds a step of a clue and one other fact. Requires that no single fact gives a step.
+  /// Finds a step of a clue and one other fact, or returns empty. No single fact may give a step.
   std::optional<Step> find_pair(const Position& position, const Deadline& deadline);
 
  private:
@@ -47,8 +47,8 @@ class ClueSteps {
     bool only_forbids_pairs = true;
   };
 
-  /// The models of one clue or of two, and the number of open candidates at the last query without
-  /// a step (−1: none), for skipping a repeated query.
+  /// The models of one clue or of two clues. Also the number of open candidates at the last query
+  /// that found no step (−1 if there was none), so that the same query is not repeated.
   struct CachedQuery {
     ClueModels models;
     int open_count_without_step = -1;

@@ -1,14 +1,14 @@
-// Difficulty of a puzzle for a person: how many facts one must keep in mind at once. Computed from
-// the solution path, which always takes the easiest step and ends at the solution or when stuck.
+// Difficulty of a puzzle for a person: the number of facts to keep in mind at once. The solution
+// path determines it: always the easiest step, until the grid is solved or no step is found.
 //
 //   easy     every step uses one fact: singles, and candidates that one clue rules out
-//   medium   at most 4 facts: locked candidates, pairs, an X-wing
-//   hard     at most 7: triples, a swordfish, an XY-wing
-//   expert   at most 12: quadruples, chains
-//   extreme  more
+//   medium   every step uses at most 4 facts: locked candidates, pairs, an X-wing
+//   hard     every step uses at most 7 facts: triples, a swordfish, an XY-wing
+//   expert   every step uses at most 12 facts: quadruples, chains
+//   extreme  some step uses more than 12 facts
 //
-// The largest step decides the level. Of two puzzles with equally large largest steps, the one with
-// the larger mean is harder.
+// The largest step decides the level. If the largest steps of two puzzles are equally large, the
+// puzzle with the larger mean step is harder.
 #pragma once
 
 #include <array>
@@ -35,13 +35,13 @@ struct PathOptions {
   int max_step_size = INT_MAX;  ///< the path ends after the first larger step
 };
 
-/// Requires a grid with a solution. `possible`: the candidates of some solution. If the grid has
-/// several solutions, the path ends when only these candidates are left.
+/// Finds the solution path. `possible`: the candidates of some solution. Requires a grid with a
+/// solution. If it has several solutions, the path ends when only `possible` candidates are left.
 SolutionPath find_path(const Grid& grid, const Candidates& possible,
                        const SolverFactory& make_solver, const Deadline& deadline,
                        const PathOptions& options = {});
 
-/// Calls visit(step, position before it) for each step in order. Returns the final position.
+/// Calls visit(step, position before the step) for each step in order. Returns the final position.
 template <class Visit>
 Position follow(const SolutionPath& path, Visit&& visit) {
   Position position = path.start;
@@ -52,7 +52,7 @@ Position follow(const SolutionPath& path, Visit&& visit) {
   return position;
 }
 
-/// Returns the digits of a solution as candidates; an empty cell has none.
+/// Returns the digits of a solution as candidates. An empty cell gets no candidates.
 Candidates candidates_of(const Grid& solution);
 
 enum class Level { easy, medium, hard, expert, extreme };
@@ -67,14 +67,14 @@ inline constexpr auto level_names = std::to_array<std::pair<std::string_view, Le
 
 struct Difficulty {
   Level level = Level::easy;
-  int largest = 0;  ///< facts in the largest step; 0 if the path has no steps
-  double mean = 0;  ///< facts per step
+  int largest = 0;  ///< the number of facts in the largest step; 0 if the path has no steps
+  double mean = 0;  ///< the mean number of facts in a step
   int steps = 0;
 };
 
 Difficulty difficulty_of(const SolutionPath& path);
 
-/// Requires the only solution of the grid. Returns nothing if the deadline is reached. Stops at the
+/// Requires the only solution of the grid. Returns empty if the deadline is reached. Stops at the
 /// first step that is too large for `hardest`; the level is then a lower bound.
 std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution,
                                           const SolverFactory& make_solver,

@@ -14,7 +14,7 @@ std::vector<Cell> places_for(Digit digit, int area, const Position& position) {
   return places;
 }
 
-/// The digits not yet placed in a house, and the number of its empty cells.
+/// The digits not yet placed in a house, and the number of empty cells of the house.
 struct OpenHouse {
   std::vector<Digit> digits;
   int cells = 0;
@@ -38,7 +38,7 @@ bool is_box(int area, const Board& board) {
   return board.area_kind(area) != AreaKind::row && board.area_kind(area) != AreaKind::column;
 }
 
-/// Searches only the boxes (houses that are neither row nor column), or only rows and columns.
+/// Finds a hidden single in the boxes (houses other than rows and columns), or in rows and columns.
 std::optional<Step> find_hidden_single(const Position& position, const FactNumbers& facts,
                                        bool in_boxes) {
   const Board& board = position.board();

@@ -1,8 +1,8 @@
 // Steps found without search: singles (one fact), locked candidates (two facts) and subsets.
 //
-// Subsets: k cells of an area with k digits in total; k digits with k places in a house; k rows
-// whose places for a digit lie in the same k columns. Propagation finds a subset only if assuming
-// one digit leaves singles; it misses three cells that each have the same three digits.
+// A subset is k cells of an area with k digits in total, k digits with k places in a house, or k
+// rows whose places for a digit lie in the same k columns. Propagation finds a subset only if
+// assuming one digit leaves singles. It misses three cells that each have the same three digits.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@
 
 namespace clausoku {
 
-/// Finds a cell with one candidate, or a house with one place for a digit. Order, as people see
-/// them: last empty cell of a house, hidden singles in boxes, hidden singles in other houses, naked
-/// singles.
+/// Finds a cell with one candidate, or a house with one place for a digit. The order is the one in
+/// which people see singles: the last empty cell of a house, hidden singles in boxes, hidden
+/// singles in other houses, naked singles.
 std::optional<Step> find_single(const Position& position, const FactNumbers& facts);
 
-/// Finds a house whose places for a digit lie in another area; removes the digit elsewhere there.
+/// Finds a house whose places for a digit lie in another area. The step removes it elsewhere there.
 std::optional<Step> find_locked_candidates(const Position& position, const FactNumbers& facts);
 
 /// Finds a subset of size k (2 · k facts) that removes a candidate. Requires k ≥ 2. Finds nothing

@@ -17,11 +17,11 @@ constexpr auto fact_limits =
 
 constexpr int largest_subset = 4;
 
-/// Work limit per step, in propagated literals. Once it is exceeded, the best reason found so far
-/// is taken; a smaller one would still be large.
+/// Work limit per step, in propagated literals. Once this limit is exceeded, the best reason found
+/// so far is taken: any smaller reason would still be large.
 constexpr std::int64_t work_limit_per_step = 1'000'000;
 
-/// The number of the solver's cores that are minimized, smallest first.
+/// The number of the solver's cores that are minimized, the smallest cores first.
 constexpr std::size_t minimized_core_count = 6;
 
 }  // namespace
@@ -41,7 +41,7 @@ std::optional<Step> StepFinder::find(const Position& position, const Deadline& d
   return step;
 }
 
-/// Tries unit propagation for every clue, then a solver for every clue.
+/// Tries unit propagation for every clue, then a solver for every clue. Returns empty on no step.
 std::optional<Step> StepFinder::find_step_of_clue(const Position& position,
                                                   const Deadline& deadline) {
   for (const bool by_solver : {false, true}) {

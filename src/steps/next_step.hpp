@@ -1,16 +1,15 @@
 // Finds the easiest step in a position: the one that uses the fewest facts.
 //
-// Order: singles; candidates that one clue rules out; locked candidates; a clue with one other fact
-// (clue_steps.hpp); then reasons by increasing number of facts. For each limit on that number, the
-// search (reason_search.hpp) tries to refute each candidate that is in no solution, and subsets of
-// that size are tried first. Candidates that propagation cannot refute go to a SAT solver, whose
-// cores are shrunk. A solver then minimizes the facts of each step found by a search, so that each
-// fact is needed.
+// The order is: singles; candidates that one clue rules out; locked candidates; a clue with one
+// other fact (clue_steps.hpp); then reasons by increasing number of facts. For each limit on this
+// number, subsets of this size are tried first (easy_steps.hpp). Then reason_search.hpp tries to
+// refute each candidate that is in no solution. Candidates that propagation cannot refute go to a
+// SAT solver, whose cores are shrunk. A solver also minimizes the facts of each step found by a
+// search.
 //
-// A step uses one fact if one suffices, and two if two suffice. Without clues, locked candidates
-// are the only steps of two facts: any other two facts of cells and houses rule out no more
-// together than separately. A step of four or more facts is not known to be the smallest.
-// After Espasa, Gent, Hoffmann, Jefferson, Lynch and others, "Using small MUSes to explain how to
+// A step uses one fact if one suffices, and two facts if two suffice. Without clues, locked
+// candidates are the only steps of two facts: any other two facts of cells and houses rule out no
+// more together than separately. A step of four or more facts is not known to be the smallest.
 // solve pen and paper puzzles" (Demystify), 2021.
 #pragma once
 
@@ -27,12 +26,12 @@ namespace clausoku {
 
 class StepFinder {
  public:
-  /// Requires positions of one puzzle, each following from the previous one. `possible`: the
-  /// candidates of some solution; the search refutes the others.
+  /// Requires positions of one puzzle, each following from the previous position. `possible`: the
+  /// candidates of some solution; the search refutes the other candidates.
   StepFinder(const Position& start, Candidates possible, SolverFactory make_solver);
 
-  /// Returns nothing if the deadline is reached, or if the position has no single and each of its
-  /// candidates is in some solution.
+  /// Finds the easiest step. Returns empty if the deadline is reached, or if the position has no
+  /// single and each candidate is in some solution.
   std::optional<Step> find(const Position& position, const Deadline& deadline);
 
  private:

@@ -31,7 +31,7 @@ void OpenFormula::number_variables(const Position& position, const ClueConclusio
   }
 }
 
-/// Adds: no cell has two digits, and no area has a digit twice.
+/// Adds the clauses that no cell has two digits and no area has a digit twice.
 void OpenFormula::add_exclusions() {
   for (int v = 0; v < candidate_count(); ++v) {
     const auto [cell, digit] = candidate(v);

@@ -1,6 +1,6 @@
-// The clauses that are still open in a position, each labelled with the fact it comes from. Their
+// The clauses that are still open in a position, each labelled with the fact that implies it. The
 // variables are the candidates left and the clues' auxiliary variables without a value, numbered
-// from 0. Literal 2v means that variable v is true, 2v + 1 that it is false.
+// from 0. Literal 2v means that variable v is true, 2v + 1 that variable v is false.
 #pragma once
 
 #include <span>
@@ -43,7 +43,7 @@ class OpenFormula {
   int candidate_count() const { return static_cast<int>(candidates_.size()); }
   VariableMap::Candidate candidate(int variable) const { return candidates_[variable]; }
 
-  /// The variable of a candidate; −1 if it is not left in the position.
+  /// The variable of a candidate, or −1 if the position no longer has the candidate.
   int variable(const VariableMap::Candidate& candidate) const {
     return variable_of_[static_cast<std::size_t>(candidate.cell) * board_.size() + candidate.digit -
                         1];
@@ -55,7 +55,7 @@ class OpenFormula {
             implications_.data() + implication_starts_[literal + 1]};
   }
 
-  /// Clauses not stored as implications: those of cells and places, and long ones of clues.
+  /// The number of clauses that are not implications: cells, places, and long clauses of clues.
   int clause_count() const { return static_cast<int>(clause_facts_.size()); }
   Clause clause(int k) const { return {clauses_[k], clause_facts_[k]}; }
   std::span<const int> clauses_with(int literal) const { return occurrences_[literal]; }
@@ -73,7 +73,7 @@ class OpenFormula {
   FactNumbers facts_;
   int variables_ = 0;
   std::vector<VariableMap::Candidate> candidates_;
-  std::vector<int> variable_of_;   // by cell · n + digit − 1; −1 if not a candidate
+  std::vector<int> variable_of_;   // by cell · n + digit − 1; −1 if there is no such candidate
   std::vector<int> auxiliary_of_;  // by variable of the ClueFormula; −1 if it has a value
 
   struct From {

@@ -1,6 +1,6 @@
 // A position is a partly solved puzzle: the digits placed and the candidates left. Placing a digit
-// removes it from the other cells of its areas. Any other change is made by a step, which names the
-// clues and rules it uses.
+// removes the digit from the other cells of its areas. Any other change is made by a step, which
+// names the clues and rules that it uses.
 #pragma once
 
 #include <memory>
@@ -14,27 +14,27 @@ namespace clausoku {
 
 class Position {
  public:
-  /// Starts from the givens and marks of a grid. If the deadline is reached, clauses of clues are
-  /// missing. Throws FormulaTooLarge like ClueFormula.
+  /// Starts from the givens and marks of a grid. If the deadline is reached, some clauses of clues
+  /// are missing. Throws FormulaTooLarge as ClueFormula does.
   explicit Position(const Grid& grid, const Deadline& deadline = {});
 
   const Grid& grid() const { return grid_; }
   const Board& board() const { return grid_.board(); }
 
-  /// 0 if the cell is empty.
+  /// The digit placed in a cell, or 0 if the cell is empty.
   Digit digit(Cell cell) const { return digits_[cell]; }
 
-  /// The candidates of the empty cells; a filled cell has none.
+  /// The candidates of the empty cells. A filled cell has no candidates.
   const Candidates& candidates() const { return candidates_; }
   const ClueFormula& clues() const { return *clues_; }
 
   bool is_full() const { return open_ == 0; }
 
-  /// Removes a candidate. Requires that it is present.
+  /// Removes a candidate. Requires that the cell has this candidate.
   void remove(Cell cell, Digit digit);
 
   /// Places a digit and removes it from the other cells of its areas (houses and regions). Requires
-  /// that it is a candidate of the cell.
+  /// that the digit is a candidate of the cell.
   void place(Cell cell, Digit digit);
 
   /// Returns a grid of the digits placed so far.

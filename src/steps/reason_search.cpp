@@ -132,7 +132,7 @@ void ReasonSearch::conclude_from_clause(int clause) {
   }
 }
 
-/// If all remaining places of a house lie in another area, the digit is excluded elsewhere there.
+/// Excludes a digit from an area outside a house if all remaining places of the house lie in it.
 void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   const Fact fact = formula_.facts()[places.fact];
   if (fact.kind != Fact::Kind::place) return;
@@ -154,7 +154,7 @@ void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   }
 }
 
-/// A fast test; false only if the cells share no area other than the house.
+/// A fast test. Returns false only if the cells share no area other than the house.
 bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const {
   const auto words = formula_.board().area_words();
   if (words.empty()) return true;
@@ -194,7 +194,7 @@ void ReasonSearch::push(int literal, std::optional<Facts> facts) {
   events_[size].push_back({literal, *facts});
 }
 
-/// Records a contradiction and lowers the bound, so that only smaller ones are searched for.
+/// Records a contradiction and lowers the bound, so that only smaller reasons are searched for.
 void ReasonSearch::record_conflict(std::optional<Facts> facts) {
   if (!facts) return;
   conflict_ = facts;

@@ -1,14 +1,13 @@
 // Finds small sets of facts that refute a candidate, by propagation.
 //
-// The search assumes that the candidate is true and derives literals one at a time, always the one
-// with the smallest set of facts (Dijkstra's order; the length is the size of a union of facts).
-// Besides unit propagation it uses locked candidates: if the remaining places of a house for a
-// digit all lie in another area, that area has the digit nowhere else. The facts of a contradiction
-// are a reason, which is then shrunk by removing facts that are not needed.
+// The search assumes that the candidate is true and derives one literal at a time, always the one
+// with the smallest set of facts. This is Dijkstra's order with the size of a union of facts as the
+// length. Besides unit propagation the search uses locked candidates: if the remaining places of a
+// house for a digit all lie in another area, that area has the digit nowhere else. The facts of a
+// contradiction are a reason. The facts that are not needed are then removed from it.
 //
-// Not guaranteed: a smaller reason may exist, since a literal keeps only one union of facts, and
-// propagation does not refute every refutable candidate. No single fact of a reason can be dropped
-// for propagation.
+// A smaller reason may exist, since a literal keeps only one union of facts, and propagation does
+// not refute every refutable candidate. But propagation needs every single fact of a reason.
 #pragma once
 
 #include <cstdint>
@@ -26,17 +25,17 @@ class ReasonSearch {
   /// Keeps a reference to the formula, which must outlive this object.
   explicit ReasonSearch(const OpenFormula& formula);
 
-  /// Returns at most `bound` facts that refute the literal, or nothing if it finds none.
+  /// Returns at most `bound` facts that refute the literal, or empty if the search finds none.
   std::optional<FactSet> refute(int literal, int bound);
 
   /// Returns true if propagation with only these facts refutes the literal.
   bool refutes(std::span<const int> facts, int literal);
 
-  /// The number of literals derived by all searches so far.
+  /// The number of literals that all searches so far have derived.
   std::int64_t work() const { return work_; }
 
  private:
-  struct Facts {  // a range in pool_
+  struct Facts {  // a range of indices in pool_
     std::size_t begin;
     int size;
   };
@@ -54,7 +53,7 @@ class ReasonSearch {
   void push(int literal, std::optional<Facts> facts);
   void record_conflict(std::optional<Facts> facts);
 
-  // begin_union() to end_union() unites the facts added; nothing if larger than bound_.
+  // These functions unite the facts added in between. The result is empty if larger than bound_.
   void begin_union();
   void add(Facts facts);
   void add(int fact);
@@ -69,16 +68,16 @@ class ReasonSearch {
       max_locked_places_;   // the largest number of remaining places checked for locked candidates
   std::vector<int> units_;  // indices of clauses with one literal
 
-  // State of one search.
+  // The state of one search.
   int bound_ = 0;
   bool is_restricted_ = false;
-  std::vector<char> allowed_;               // by fact, if is_restricted_
+  std::vector<char> allowed_;               // by fact: 1 if it may be used; valid if is_restricted_
   std::vector<std::vector<Event>> events_;  // by number of facts
   std::vector<int> pool_;
   std::vector<char> is_literal_set_;     // by literal
   std::vector<Facts> derivation_facts_;  // by literal that is set: the facts it was derived from
   std::vector<int> trail_;
-  std::vector<int> left_;  // by clause: number of literals that are not false
+  std::vector<int> left_;  // by clause: the number of literals that are not false
   std::vector<int> shortened_clauses_;
   std::optional<Facts> conflict_;
   std::vector<Cell> places_left_;

@@ -54,7 +54,7 @@ std::optional<FactSet> ReasonSolver::refute(std::span<const int> facts, int lite
 }
 
 ReasonSolver::Minimal ReasonSolver::minimize(FactSet facts, int literal, const Deadline& deadline) {
-  // The first `needed` facts are known to be needed.
+  // The first `needed` facts in the list are known to be needed.
   std::size_t needed = 0;
   while (needed < facts.size()) {
     if (deadline.due()) return {std::move(facts), false};
@@ -68,7 +68,7 @@ ReasonSolver::Minimal ReasonSolver::minimize(FactSet facts, int literal, const D
       ++needed;
       continue;
     }
-    // Keep the needed facts in front; the core contains them all.
+    // Keep the needed facts in front; the core contains all of these.
     FactSet kept(facts.begin(), facts.begin() + static_cast<std::ptrdiff_t>(needed));
     for (const int fact : *fewer) {
       if (std::ranges::find(kept, fact) == kept.end()) kept.push_back(fact);

@@ -1,5 +1,5 @@
-// Finds reasons with a SAT solver: facts are assumptions. Shrinks a reason to a minimal
-// unsatisfiable subset by deletion.
+// Finds reasons with a SAT solver in which facts are assumptions. Shrinks a reason by deletion to a
+// minimal unsatisfiable subset.
 #pragma once
 
 #include <memory>
@@ -19,8 +19,8 @@ class ReasonSolver {
   ReasonSolver(const OpenFormula& formula, std::span<const int> facts,
                const SolverFactory& make_solver);
 
-  /// Returns a subset of the facts that refutes the literal. Nothing if they do not refute it, or
-  /// if the deadline is reached. Requires facts given to the constructor.
+  /// Returns a subset of the facts that refutes the literal. Returns empty if the facts do not
+  /// refute it, or if the deadline is reached. Requires facts given to the constructor.
   std::optional<FactSet> refute(std::span<const int> facts, int literal, const Deadline& deadline);
 
   struct Minimal {
@@ -28,7 +28,7 @@ class ReasonSolver {
     bool proven = false;  ///< true if every fact is proven to be needed
   };
 
-  /// Removes facts that are not needed to refute the literal. Requires facts that refute it.
+  /// Removes facts that are not needed to refute the literal. Requires that all facts refute it.
   Minimal minimize(FactSet facts, int literal, const Deadline& deadline);
 
  private:
@@ -41,7 +41,7 @@ class ReasonSolver {
 
   const OpenFormula& formula_;
   std::unique_ptr<SatSolver> solver_;
-  std::vector<Literal> guards_;  // by fact: its assumption variable; 0 if the fact is not loaded
+  std::vector<Literal> guards_;  // by fact: its assumption variable, or 0 if not loaded
   std::vector<int> facts_;       // the loaded facts, in the order of their assumption variables
 };
 

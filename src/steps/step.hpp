@@ -8,8 +8,8 @@
 //   clue    the clue holds; if it has at most n cells, also that each of them has one digit and
 //           that two of them in the same area differ
 //
-// The facts and the remaining candidates are all that is known about a puzzle. Facts of a grid are
-// numbered: cells, places house by house, no-twos area by area, clues in their order.
+// Nothing else is known about a puzzle than the facts and the remaining candidates. The facts of a
+// grid are numbered: cells, places house by house, no-twos area by area, clues in order.
 #pragma once
 
 #include <cassert>
@@ -26,7 +26,7 @@ struct Fact {
   enum class Kind { cell, place, no_two, clue };
   Kind kind;
   int where;        ///< the cell, the area, or the clue's index in the grid's rules
-  Digit digit = 0;  ///< of places and no-twos; otherwise 0
+  Digit digit = 0;  ///< the digit of a place or no-two; otherwise 0
 
   friend bool operator==(const Fact&, const Fact&) = default;
 };
@@ -71,7 +71,7 @@ class FactNumbers {
 
 struct Step {
   FactSet facts = {};  ///< the facts that prove the step, together with the remaining candidates
-  std::optional<Placement> placed = {};  ///< the digit placed; if empty, `removed` is not
+  std::optional<Placement> placed = {};  ///< the digit placed; if empty, `removed` is set
   std::vector<Placement> removed = {};   ///< candidates removed, ascending by cell and digit
   bool minimal = true;                   ///< true if every fact is proven to be needed
 

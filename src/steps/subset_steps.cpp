@@ -13,13 +13,13 @@ using Word = std::uint64_t;
 
 constexpr int max_subset_table_size = 64;
 
-/// A row of an incidence table: a cell and its digits, a digit and its cells, or a row and columns.
+/// A line of marks: a cell with its digits, a digit with its cells, or a row with columns.
 struct Line {
   int name;
   Word marks;
 };
 
-/// Calls visit(names, union of marks) for each k lines with k marks, until it returns true.
+/// Calls visit(names, union of marks) for every k lines with k marks, until a call returns true.
 template <class Visit>
 bool visit_subsets(std::span<const Line> lines, int k, std::vector<int>& chosen, Word marks,
                    Visit&& visit) {
@@ -63,7 +63,7 @@ class SubsetFinder {
  private:
   bool has(Cell cell, Digit digit) const { return position_.candidates().has(cell, digit); }
 
-  /// Naked subset: k cells of an area with k digits in total. Removes them from other cells.
+  /// Finds a naked subset: k cells of an area with k digits in all. Removes these from other cells.
   bool find_cells(int area) {
     std::vector<Line> lines;
     for (const Cell cell : board_.area(area)) {
@@ -84,7 +84,7 @@ class SubsetFinder {
     });
   }
 
-  /// Hidden subset: k digits with k places in a house. Removes all other digits from these cells.
+  /// Finds a hidden subset: k digits with k places in a house. Removes other digits from there.
   bool find_digits(int house) {
     const auto cells = board_.house(house);
     std::vector<Line> lines;
@@ -107,8 +107,8 @@ class SubsetFinder {
     });
   }
 
-  /// Fish: k rows whose places for a digit lie in the same k columns, or columns and rows swapped.
-  /// Removes the digit from the rest of the covering lines.
+  /// Finds a fish: k rows whose places for a digit lie in the same k columns, or with columns and
+  /// rows swapped. Removes the digit from the other cells of the k columns (or rows).
   bool find_lines(Digit digit, AreaKind base, AreaKind cover) {
     std::vector<int> covers;
     for (int area = 0; area < board_.area_count(); ++area) {
@@ -149,7 +149,7 @@ class SubsetFinder {
     });
   }
 
-  /// Returns true at the first choice of k lines whose step, built by `make`, removes something.
+  /// Returns true once k lines are found whose step, built by `make`, removes a candidate.
   template <class Make>
   bool find_step_of_subset(std::span<const Line> lines, Make&& make) {
     std::vector<int> chosen;
