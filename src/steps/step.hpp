@@ -71,7 +71,7 @@ class FactNumbers {
 
 struct Step {
   FactSet facts = {};  ///< the facts that prove the step, together with the remaining candidates
-  std::optional<Placement> placed = {};  ///< the digit placed; if empty, `removed` is set
+  std::optional<Placement> placed = {};  ///< the digit placed; if empty, `removed` is not
   std::vector<Placement> removed = {};   ///< candidates removed, ascending by cell and digit
   bool minimal = true;                   ///< true if every fact is proven to be needed
 

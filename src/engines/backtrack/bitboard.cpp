@@ -1,6 +1,6 @@
 // bitboard: places naked and hidden singles until none is left, then guesses, at the cell with the
-// fewest digits or the digit with the fewest places in a house, whichever has fewer choices. Ties
-// go to the slot with the most dead ends so far, which keeps the search in the difficult area
+// fewest digits or the digit with the fewest places in a house, whichever has fewer choices. A tie
+// goes to the slot with the most dead ends so far, which keeps the search in the difficult area
 // (after Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
 //
 // After many dead ends without a solution, hard_search starts over (hard_search.hpp). Few puzzles
