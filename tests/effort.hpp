@@ -1,5 +1,5 @@
-// Scales the effort of randomized tests: sanitizers make everything several times slower and find
-// their errors in a quarter of the tries as well.
+// Scales the effort of randomized tests: sanitizers slow a test down several times, and find their
+// errors in a quarter of the tries, too.
 #pragma once
 
 namespace clausoku::test {

@@ -1,5 +1,5 @@
-// Grids for tests, from text, from a pattern and at random, and a brute-force oracle. The oracle
-// derives the rules from row and column numbers, not from the board's houses.
+// Makes grids for tests from text, from a pattern and at random, and solves grids by brute force.
+// The brute force derives the rules from row and column numbers, not from the board's houses.
 #pragma once
 
 #include <algorithm>
@@ -22,8 +22,8 @@ using Digits = std::vector<int>;
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
-/// Requires a valid box shape. Boards are cached per thread, since they are slow to make and tests
-/// ask for them often.
+/// Returns a board; requires a valid box shape. Caches boards per thread, since making a board is
+/// slow and tests need the same boards often.
 inline Board board(int box_rows, int box_cols) {
   thread_local std::map<std::pair<int, int>, Board> made;
   const std::pair shape(box_rows, box_cols);
@@ -63,7 +63,7 @@ inline Grid pattern(const Board& shape) {
   return grid;
 }
 
-/// The pattern solution with `blanks` random cells left blank.
+/// Returns the pattern solution with `blanks` random cells left blank.
 inline Grid pattern_with_blanks(const Board& shape, int blanks, std::mt19937& random) {
   std::vector<Cell> cells(shape.cell_count());
   for (Cell cell = 0; cell < shape.cell_count(); ++cell) cells[cell] = cell;
@@ -73,7 +73,7 @@ inline Grid pattern_with_blanks(const Board& shape, int blanks, std::mt19937& ra
   return grid;
 }
 
-/// Random digits in up to `givens` random cells; the digits may clash.
+/// Returns a grid with random digits in up to `givens` random cells; the digits may clash.
 inline Grid random_grid(const Board& shape, int givens, std::mt19937& random) {
   Grid grid(shape);
   for (int k = 0; k < givens; ++k) {
@@ -83,7 +83,7 @@ inline Grid random_grid(const Board& shape, int givens, std::mt19937& random) {
   return grid;
 }
 
-/// Puts a random digit that does not clash into the first blank cell; the digit may be wrong.
+/// Puts a random digit into the first blank cell. The digit does not clash, but may be wrong.
 inline void add_random_digit(Grid& grid, std::mt19937& random) {
   const Cell blank = static_cast<Cell>(std::ranges::find(grid.digits(), 0) - grid.digits().begin());
   for (int tries = 0; tries < 100; ++tries) {
@@ -109,8 +109,8 @@ inline bool are_peers(const Board& shape, Cell a, Cell b) {
           a % n / shape.box_cols() == b % n / shape.box_cols());
 }
 
-/// Finds all solutions of a grid, or the first `most`, by trying every digit in one cell after the
-/// other.
+/// Finds all solutions of a grid, or only the first `most` solutions, by trying every digit in one
+/// cell after the other.
 class BruteForce {
  public:
   explicit BruteForce(const Grid& grid, std::size_t most = -1)
@@ -154,7 +154,7 @@ class BruteForce {
   std::set<Digits> found_;
 };
 
-/// Cached, since many tests give the same random grids to one engine or encoding after the other.
+/// Caches the solutions, since many tests solve the same random grids with each engine or encoding.
 inline const std::set<Digits>& brute_force(const Grid& grid) {
   static std::map<std::string, std::set<Digits>> known;
   std::string key = grid.board().name();
@@ -169,8 +169,8 @@ inline const std::set<Digits>& brute_force(const Grid& grid) {
   return known.emplace(std::move(key), BruteForce(grid).solutions()).first->second;
 }
 
-/// Counts the grids of a random test with no, one and several solutions. A test that met too few of
-/// one kind has shown nothing about it.
+/// Counts the grids of a random test with no, one and several solutions. The test then checks that
+/// it had enough grids of each kind.
 struct Kinds {
   int none = 0;
   int one = 0;
@@ -180,8 +180,8 @@ struct Kinds {
   int smallest_count() const { return std::min({none, one, several}); }
 };
 
-/// The k-th of a series of random 4×4 grids. Grids with no, one and several solutions are all
-/// frequent.
+/// Returns the k-th grid of a series of random 4×4 grids. Grids with no, one and several solutions
+/// are all frequent in the series.
 inline Grid random_4x4(int k, std::mt19937& random) {
   return k % 3 == 0 ? pattern_with_blanks(board(2, 2), 6 + k % 7, random)
                     : random_grid(board(2, 2), 2 + k % 5, random);

@@ -1,5 +1,5 @@
-// Where tests find files. Only this file and its source know the paths of this checkout, so the
-// compiler commands of the tests do not depend on them.
+// Finds the files of the tests. Only this header and places.cpp contain paths of this checkout, so
+// the compiler commands of the tests do not depend on the paths.
 #pragma once
 
 #include <string>
@@ -27,8 +27,8 @@ bool has_collections();
 /// The path of a file of the public collections. Requires has_collections().
 std::string collection_file(std::string_view name);
 
-/// The lines of a file of the public collections; empty without collections. Throws
-/// std::runtime_error if there are collections but the file cannot be read.
+/// Returns the lines of a file of the public collections; an empty list if has_collections() is
+/// false. Throws std::runtime_error if there are collections but the file cannot be read.
 std::vector<std::string> collection_lines(std::string_view name);
 
 }  // namespace clausoku::test

@@ -1,5 +1,5 @@
-// An oracle for inferences: the encoder's formula, propagated clause by clause until a full round
-// changes nothing.
+// An oracle for inferences: propagates the clauses of the encoder's formula one by one until a full
+// round changes nothing.
 #pragma once
 
 #include <algorithm>
@@ -55,7 +55,7 @@ class PlainPropagation {
     return true;
   }
 
-  /// Drops satisfied clauses. Requires that the values satisfying them are not undone later.
+  /// Drops satisfied clauses. Requires that the literals that satisfy the clauses stay true.
   void forget_satisfied_clauses() {
     std::erase_if(clauses_, [this](std::size_t k) {
       return std::ranges::any_of(formula_.clause(k), [this](Literal x) { return value(x) > 0; });
@@ -64,13 +64,13 @@ class PlainPropagation {
 
  private:
   Formula formula_;
-  std::vector<int> values_;           // by variable
+  std::vector<int> values_;           // the value of each variable
   std::vector<std::size_t> clauses_;  // clauses that were not satisfied at the last check
 };
 
 enum class PlainState { open, solved, contradiction };
 
-/// A grid's formula, with the values that follow from it.
+/// A grid's formula, with the values that follow from the formula by unit propagation.
 class PlainFormula {
  public:
   PlainFormula(const Grid& grid, Encoding encoding)
@@ -85,9 +85,9 @@ class PlainFormula {
 
   enum class ProbedLiterals { candidates, candidates_and_negations };
 
-  /// Tests literals until none fails any more: a candidate that violates a clause is removed, and
-  /// one whose negation does is set. Returns false if the formula is contradictory. Requires that
-  /// propagate() has succeeded.
+  /// Probes each literal until no literal fails. Removes a candidate whose assumption violates a
+  /// clause, and sets a candidate whose negation does so. Returns false if the formula is
+  /// contradictory. Requires that propagate() has succeeded.
   bool probe(ProbedLiterals tried) {
     for (bool changed = true; changed;) {
       changed = false;
@@ -110,7 +110,7 @@ class PlainFormula {
     return true;
   }
 
-  /// The candidates that neither the reduction nor the clauses have removed.
+  /// Returns the candidates that neither the reduction nor the clauses have removed.
   Candidates candidates() const {
     const Grid& known = map_.reduced().known;
     Candidates left = Candidates::none(known.board());
@@ -139,7 +139,7 @@ class PlainFormula {
     return formula;
   }
 
-  /// Solved if every cell has a digit, that is, one true literal per cell.
+  /// Returns `solved` if every cell has a digit, that is, one true literal per cell.
   PlainState state() const {
     const auto first = clauses_.values().begin() + 1;
     return std::count(first, first + map_.size(), 1) == map_.board().cell_count()

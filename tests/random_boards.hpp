@@ -1,6 +1,6 @@
-// Random boards: few digits, cells anywhere on a canvas with holes, and houses and regions that
-// overlap at random. Each board has a known solution: every cell gets its digit first, and a house
-// takes one cell of each digit.
+// Random boards: few digits, cells anywhere on a canvas with unused positions, and houses and
+// regions that overlap at random. Each board has a known solution: every cell gets a digit first,
+// and then each house is made of one cell of each digit.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct RandomBoard {
   Grid solution;
 };
 
-/// `random()` returns non-negative numbers.
+/// Makes random boards; `random()` must return non-negative numbers.
 template <class Random>
 RandomBoard random_board(Random&& random) {
   const auto random_below = [&](int bound) { return static_cast<int>(random() % bound); };
@@ -38,7 +38,7 @@ RandomBoard random_board(Random&& random) {
   std::vector<std::vector<Cell>> cells_with(plan.size);
   std::vector<Digit> digits(plan.cells.size());
   const int first = random_below(static_cast<int>(plan.cells.size()));
-  for (int k = 0; k < cells; ++k) {  // each digit once, then random digits
+  for (int k = 0; k < cells; ++k) {  // first each digit once, then random ones
     const Cell cell = (first + k) % cells;
     digits[cell] = k < plan.size ? k + 1 : 1 + random_below(plan.size);
     cells_with[digits[cell] - 1].push_back(cell);
@@ -82,7 +82,7 @@ inline bool keeps_rules(const BoardPlan& plan, const std::vector<Digit>& digits)
   return std::ranges::all_of(plan.houses, holds) && std::ranges::all_of(plan.regions, holds);
 }
 
-/// Counts the ways to fill the blanks, up to `most`, by trying every digit in each blank.
+/// Counts the ways to fill the blanks by trying every digit in each blank; stops at `most`.
 inline std::size_t count_by_trying(const BoardPlan& plan, const Grid& grid, std::size_t most) {
   std::vector<Digit> digits(grid.digits().begin(), grid.digits().end());
   std::vector<Cell> blanks;

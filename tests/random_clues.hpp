@@ -13,19 +13,19 @@
 
 namespace clausoku::test {
 
-/// `random()` returns non-negative numbers.
+/// Makes random clues; `random()` must return non-negative numbers.
 template <class Random>
 class ClueDice {
  public:
   ClueDice(const Board& board, Random& random) : board_(board), random_(random) {}
 
-  /// A random clue that its type accepts on this board. Up to ten throws look for a clue that holds
-  /// in `solution`; otherwise the last accepted clue is returned, or null if none was accepted.
+  /// Returns a random clue that its type accepts on this board. Tries up to ten times to find a
+  /// clue that holds in `solution`; otherwise returns the last accepted clue, or null without one.
   std::shared_ptr<const Rule> throw_rule(const Grid& solution) {
     return throw_rule(*clue_types()[random_below(static_cast<int>(clue_types().size()))], solution);
   }
 
-  /// As above, for a clue of the given type.
+  /// Returns a random clue of the given type in the same way.
   std::shared_ptr<const Rule> throw_rule(const ClueType& type, const Grid& solution) {
     std::shared_ptr<const Rule> accepted;
     for (int k = 0; k < 10; ++k) {

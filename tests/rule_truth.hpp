@@ -1,5 +1,5 @@
-// Tests rules by exhausting the fillings of a small grid: by the rules' definitions and by the
-// models of the formula. Inferences drawn without clauses must keep every filling.
+// Tests rules on all fillings of a small grid: the rules' definitions and the models of the formula
+// must accept the same fillings. Inference without clauses must keep every accepted filling.
 #pragma once
 
 #include <functional>
@@ -63,11 +63,11 @@ inline Board row_of_cells(int cells, int n) {
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// The number of times that each filling occurs, by its digits.
+/// The digits of each filling, with the number of times that the filling occurs.
 using Fillings = std::map<std::vector<std::uint16_t>, int>;
 
-/// All fillings of the blanks that satisfy the definitions of the houses, regions and rules. For
-/// small grids only.
+/// Returns all fillings of the blanks that satisfy the definitions of the houses, regions and
+/// rules. Requires a small grid.
 inline Fillings fillings_by_definition(const Grid& grid) {
   const Board& board = grid.board();
   Fillings fillings;
@@ -91,7 +91,7 @@ inline Fillings fillings_by_definition(const Grid& grid) {
   }
 }
 
-/// The fillings that the models of the grid's formula stand for.
+/// Returns the fillings that the models of the grid's formula represent.
 inline Fillings fillings_by_models(const Grid& grid, Reduction reduction,
                                    const EncodingOptions& options = {}) {
   const VariableMap map(infer(grid, reduction));
@@ -110,8 +110,8 @@ inline Fillings fillings_by_models(const Grid& grid, Reduction reduction,
   return fillings;
 }
 
-/// True if inference without clauses keeps every filling, and decides correctly whether a grid that
-/// it fills is a solution.
+/// True if inference without clauses keeps every filling. If inference fills the grid, it must also
+/// decide correctly whether the grid is a solution.
 inline bool inference_is_sound(const Grid& grid) {
   const auto fillings = fillings_by_definition(grid);
   const Reduced reduced = infer(grid, Reduction::probed);

@@ -11,12 +11,12 @@
 
 namespace clausoku::testing {
 
-/// The standard error of a child process, and the signal that ended it, or 0.
+/// The standard error of a child process, and the number of the signal that ended it, or 0.
 struct ChildEnd {
   std::string error_output;
   int signal = 0;
 
-  /// True if the child aborted because a contract was broken in `file`, such as "FILE.cpp".
+  /// True if the child aborted at a broken contract of a source file such as "FILE.cpp".
   bool has_broken_contract_in(const std::string& file) const {
     return signal == SIGABRT && error_output.find(file + ":") != std::string::npos &&
            error_output.find("does not hold\n") != std::string::npos;

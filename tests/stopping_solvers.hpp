@@ -1,4 +1,4 @@
-// Solvers that stop in the middle of a search, for tests of deadlines that do not measure time.
+// Solvers that request a stop after a number of calls, so that tests of deadlines need no clock.
 #pragma once
 
 #include <memory>
@@ -13,8 +13,8 @@
 
 namespace clausoku::test {
 
-/// Makes solvers that together answer `calls` calls. The next call requests a stop and answers
-/// `unknown`, and so does every later call.
+/// Makes solvers that together answer `calls` calls. Each later call requests a stop and answers
+/// `unknown`.
 class StoppingSolvers {
  public:
   explicit StoppingSolvers(int calls) : left_(calls) {}
@@ -55,7 +55,7 @@ class StoppingSolvers {
   std::stop_source stop_;
 };
 
-/// Calls `run(solvers)` with solvers that stop after 0, 1, 2 … calls, until they no longer stop.
+/// Calls `run(solvers)` with solvers that stop after 0, 1, 2 … calls, until none has to stop.
 template <class Run>
 void stop_after_each_call(Run&& run) {
   constexpr int max_calls = 2'000;

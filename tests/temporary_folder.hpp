@@ -6,8 +6,8 @@
 
 namespace clausoku::test {
 
-/// Creates an empty folder; the destructor removes it with its files. Throws std::system_error if
-/// the folder cannot be created.
+/// Creates an empty folder; the destructor removes the folder and its files. Throws
+/// std::system_error if the folder cannot be created.
 class TemporaryFolder {
  public:
   TemporaryFolder();

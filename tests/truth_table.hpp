@@ -1,5 +1,5 @@
-// The truth table of a formula, by exhaustive search: variables are assigned one after the other,
-// and a partial assignment is dropped as soon as it violates a clause. Nothing is inferred, so no
+// Computes the truth table of a formula by exhaustive search: assigns one variable after the other,
+// and drops a partial assignment once it violates a clause. The search infers nothing, so no
 // inference can be wrong. The variable order only prunes early: variables of unit clauses come
 // first, and auxiliary variables follow the main variables of their clauses.
 #pragma once
@@ -12,12 +12,12 @@
 
 namespace clausoku::test {
 
-/// Values by variable; variable 1 has index 0.
+/// The value of each variable; variable 1 has index 0.
 using Assignment = std::vector<bool>;
 
 class TruthTable {
  public:
-  /// Variables above `main` are auxiliary.
+  /// Makes the table of a formula; variables above `main` are auxiliary.
   TruthTable(const Formula& formula, Variable main)
       : formula_(formula), closed_at_(formula.variables() + 1), values_(formula.variables()) {
     choose_order(main);

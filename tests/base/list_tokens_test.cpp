@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(list_tokens)
 
 namespace {
 
-/// The tokens of a text, each as LINE:COLUMN, the kind's initial and the token's text.
+/// Returns each token of a text as LINE:COLUMN, the initial of its kind, and its text.
 std::string tokens_of(ListSyntax syntax, std::string text) {
   LineSource source(std::make_unique<TextSource>(std::move(text)));
   ListTokens tokens(syntax);

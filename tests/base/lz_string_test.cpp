@@ -23,7 +23,7 @@ struct LzStringExample {
 };
 std::ostream& operator<<(std::ostream& out, const LzStringExample& v) { return out << v.text; }
 
-/// Codes written by the lz-string library, version 1.5.0.
+/// Codes that the lz-string library, version 1.5.0, wrote.
 const LzStringExample lz_string_examples[] = {
     {"", "Q==="},
     {"a", "IZA="},

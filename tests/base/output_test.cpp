@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_second_writer_of_a_whole_file) {
       BOOST_TEST(second.error().value() == refused);
       BOOST_TEST(!second.close());
       BOOST_TEST(Output(path("link"), Output::File::whole).error().has_value());
-      // An in-place output finds the old file locked.
+      // An in-place output is refused, since the first output has locked the old file.
       if (is_existing) {
         BOOST_TEST(Output(path("a"), Output::File::in_place).error().value() == refused);
         BOOST_TEST(content_of(path("a")) == "old");
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(overwrites_the_partial_file_of_a_killed_run) {
   BOOST_TEST(output.close());
   BOOST_TEST(content_of(path("a")) == "new");
   BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
-  // A file that is not the leftover of a killed run is not overwritten.
+  // The output does not overwrite the partial file unless a killed run has left that file.
   write_file(path("mine"), "mine");
   std::filesystem::create_hard_link(path("mine"), path(partial));
   BOOST_TEST(Output(path("a"), Output::File::whole).error().value() ==

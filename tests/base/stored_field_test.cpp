@@ -1,4 +1,4 @@
-// Stored fields: what is written is read again, and what is no value is refused.
+// Tests that stored fields are read back as written, and that invalid values are rejected.
 #include "src/base/stored_field.hpp"
 
 #include <boost/test/unit_test.hpp>

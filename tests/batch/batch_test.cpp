@@ -43,7 +43,7 @@ struct Run {
   std::string messages;
 };
 
-/// Runs a batch into files of its own. The reader may inspect the output written so far.
+/// Runs a batch into its own files. The reader may inspect the output written so far.
 class BatchRunner {
  public:
   std::filesystem::path output_path() const { return folder_.path() / "output"; }
@@ -75,7 +75,7 @@ Run run(const Items& items, const BatchOptions& options, std::string_view format
   return BatchRunner().run(reader, options, format);
 }
 
-/// Random 4×4 puzzles of every verdict, mixed with puzzles that are not grids and unreadable files.
+/// Makes random 4×4 puzzles of every verdict, and puts bad grids and unreadable files between them.
 Items random_items(int count) {
   std::mt19937 random(20);
   Items items;
@@ -95,7 +95,7 @@ Items random_items(int count) {
   return items;
 }
 
-/// The expected output, written by solving the items one after the other without a batch.
+/// Returns the expected output: solves the items one after the other without a batch.
 std::string expected_output(const Items& items, std::string_view format) {
   const auto writer = make_writer(format);
   const auto engine = make_engine(BacktrackSpec{});
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(finds_one_solution_per_puzzle_on_request) {
   BOOST_TEST(run.output.size() == 17);
 }
 
-// The reader is endless; only the stop ends it, after something has been written.
+// The reader is endless, so only the stop request ends the batch, after it has written something.
 BOOST_DATA_TEST_CASE(a_stop_leaves_complete_lines_in_order, thread_counts) {
   BatchRunner runner;
   const auto path = runner.output_path();
@@ -243,7 +243,7 @@ BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_output, thread_counts) {
   BOOST_TEST(run.output == "");
 }
 
-// The reader sees the stop request before the batch does, through a token of its own.
+// The reader sees the stop request through its own token, before the batch sees one.
 BOOST_DATA_TEST_CASE(a_stopped_reader_makes_the_batch_interrupted, thread_counts) {
   std::stop_source seen_by_reader;
   const Items items = random_items(500);
@@ -288,7 +288,7 @@ BOOST_DATA_TEST_CASE(a_failed_output_ends_the_reading, thread_counts) {
   BOOST_TEST(!summary.interrupted);
 }
 
-// A reader that may block returns the next puzzle only after it sees the last one's answer.
+// The reader may block: it returns the next puzzle only after the answer to the last one.
 BOOST_DATA_TEST_CASE(answers_each_puzzle_before_reading_the_next_from_slow_input, thread_counts) {
   BatchRunner runner;
   const auto path = runner.output_path();
@@ -310,7 +310,7 @@ BOOST_DATA_TEST_CASE(answers_each_puzzle_before_reading_the_next_from_slow_input
   BOOST_TEST(run.summary.puzzles == 20);
 }
 
-// Each solver waits until four of them run at once; one at a time, they would all time out.
+// Each solver waits until four solvers run at once. If they ran in turn, all would time out.
 BOOST_AUTO_TEST_CASE(decides_as_many_puzzles_at_once_as_threads) {
   const TemporaryFolder folder;
   const std::string script = folder.path() / "wait";

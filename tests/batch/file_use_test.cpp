@@ -1,4 +1,4 @@
-// Tests that a file to be written is recognized, by any name, as one that the run already reads or
+// Tests that the program recognizes an output file, by any name, that the run already reads or
 // writes.
 #include "src/batch/runs/file_use.hpp"
 
@@ -41,7 +41,7 @@ std::string input_clash_message(const std::string& output, const std::string& in
   return output + ": is the input " + input + " too; expected another file to write to";
 }
 
-/// Redirects a stream of this process to a file for the lifetime of the object.
+/// Redirects a stream of this process to a file; the destructor restores the stream.
 class RedirectedStream {
  public:
   RedirectedStream(int stream, const std::string& path) : stream_(stream), kept_(::dup(stream)) {

@@ -26,7 +26,7 @@ Result result_of(Puzzle puzzle, Verdict verdict, std::vector<Grid> solutions = {
   return result;
 }
 
-/// One result of each kind: unique, multiple, invalid, solvable.
+/// Returns one result of each kind: unique, multiple, invalid, solvable.
 std::vector<Result> sample_results() {
   const Grid other = parse_grid(board(2, 2), "1243341221344321");
   Result unique =
@@ -52,7 +52,7 @@ std::vector<Result> sample_results() {
           result_of(puzzle_of(unique_4x4(), "last", 16), Verdict::solvable, {solution_4x4()})};
 }
 
-/// The default fields of records.
+/// Returns the fields that records have by default.
 RecordFields default_fields() {
   return select_fields(result_fields("some-engine"), usual_record_fields(false));
 }
@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(writes_the_requested_fields_in_the_requested_order) {
              "{\"a,b\":\"unique\",\"engine\":\"some-engine\",\"name\":\"Grid 01\"}\n");
 }
 
-// The cells alone would describe another puzzle, with more solutions.
+// Without its boxes and rules, the grid would be another puzzle, with more solutions.
 BOOST_AUTO_TEST_CASE(omits_a_puzzle_that_its_cells_do_not_describe_fully) {
   const auto puzzle_in_record = [](Grid grid) {
     return written_text("csv", {result_of(puzzle_of(std::move(grid)), Verdict::none)},

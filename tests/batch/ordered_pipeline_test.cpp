@@ -22,7 +22,7 @@ using std::chrono::milliseconds;
 
 const auto thread_counts = data::make({1, 2, 4, 7});
 
-/// The pipeline's items are the numbers from 0 on; `decide` computes what is written for each.
+/// Runs a pipeline on the numbers from 0 on; `decide` computes the result written for a number.
 struct Numbers {
   int count = 0;
   std::function<int(int)> decide = [](int number) { return number; };
@@ -63,7 +63,7 @@ std::vector<int> numbers_below(int count) {
   return numbers;
 }
 
-/// Waits up to 5 s for a condition; returns its last value.
+/// Waits up to 5 s until a condition is true; returns its last value.
 template <class Condition>
 bool wait_until(Condition condition) {
   for (int k = 0; k < 5000 && !condition(); ++k) std::this_thread::sleep_for(milliseconds(1));
@@ -90,7 +90,7 @@ BOOST_DATA_TEST_CASE(keeps_the_order_when_some_items_are_slow, thread_counts) {
   BOOST_TEST((numbers.written == numbers_below(300)));
 }
 
-// Holds for any number of cores: each item waits until all others have begun.
+// Each item waits until all others have begun, so the test does not depend on the number of cores.
 BOOST_DATA_TEST_CASE(decides_as_many_items_at_once_as_threads, thread_counts) {
   std::atomic<int> begun = 0;
   std::atomic<bool> alone = false;
@@ -105,7 +105,7 @@ BOOST_DATA_TEST_CASE(decides_as_many_items_at_once_as_threads, thread_counts) {
   BOOST_TEST(numbers.threads_used == (1U << sample) - 1);
 }
 
-// The second half of the group waits until the first half has been written.
+// The second half of a group waits until the first half has been written.
 BOOST_AUTO_TEST_CASE(writes_finished_items_of_a_group_while_the_rest_is_slow) {
   bool seen = false;
   Numbers numbers{.count = 20};

@@ -1,4 +1,4 @@
-// Tests results drawn for a terminal and as pictures.
+// Tests results that are drawn on a terminal or as picture files.
 #include <boost/test/unit_test.hpp>
 
 #include "src/batch/formats/output_format.hpp"

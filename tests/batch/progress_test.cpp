@@ -1,4 +1,4 @@
-// Tests the progress line word for word, and that it is wiped before other output.
+// Tests the text of the progress line, and that the line is erased before other output.
 #include "src/batch/progress.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-// Tests that the digest differs for different inputs.
+// Tests that the digest of the input differs for different inputs.
 #include "src/batch/puzzle_digest.hpp"
 #include "src/base/digest.hpp"
 

@@ -35,8 +35,8 @@ inline Puzzle with_index(std::size_t index, Puzzle puzzle) {
 inline Grid unique_4x4() { return parse_grid(board(2, 2), "1...3..22..34..."); }
 inline Grid solution_4x4() { return parse_grid(board(2, 2), "1234341221434321"); }
 
-/// Returns the items of a function until it returns nothing, and numbers the puzzles without an
-/// index. If `stop` has been requested when the items end, the reader reports that it was stopped.
+/// Calls a function for each item until the function returns nothing; numbers puzzles that have no
+/// index. If `stop` has been requested by then, the reader reports that it was stopped.
 class FunctionReader final : public PuzzleReader {
  public:
   using Item = std::optional<std::variant<Puzzle, InputError>>;

@@ -1,4 +1,4 @@
-// Tests that the log beside an output is read as written, even when it is torn anywhere.
+// Tests that the log beside an output is read as written, even if the log is truncated anywhere.
 #include "src/batch/resume_log.hpp"
 
 #include <boost/test/unit_test.hpp>

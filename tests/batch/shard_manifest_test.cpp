@@ -9,8 +9,8 @@ BOOST_AUTO_TEST_SUITE(shard_manifest)
 
 namespace {
 
-/// The manifest of shard 2 of 3: it has blocks 1 and 4 (counted from 0) of five blocks, with 3 + 1
-/// of 13 puzzles.
+/// Returns the manifest of shard 2 of 3. The shard has blocks 1 and 4 (counted from 0) of five
+/// blocks, with 3 + 1 of 13 puzzles.
 ShardManifest sample_manifest() {
   ShardManifest manifest;
   manifest.header = {"1.2.3", "solve", {{"--engine", "sat"}, {"--timeout", ""}}};

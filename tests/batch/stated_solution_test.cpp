@@ -15,7 +15,7 @@ namespace {
 
 const Grid solution = solution_4x4();
 
-/// A puzzle with a stated solution that begins at line 3, column 20.
+/// Returns a puzzle with a stated solution that begins at line 3, column 20.
 Puzzle puzzle_stating(const Grid& grid, std::string_view digits) {
   Puzzle puzzle = puzzle_of(grid, "P", 3);
   puzzle.stated_solution = std::make_shared<const StatedSolution>(
@@ -30,7 +30,7 @@ Outcome outcome_of(Verdict verdict, std::vector<Grid> solutions = {}) {
   return outcome;
 }
 
-/// The error of the stated solution, or "ALARM: " and the contradiction, or an empty text.
+/// Returns the error of the stated solution, "ALARM: " and the contradiction, or an empty text.
 std::string check_message(const Puzzle& puzzle, const Outcome& outcome) {
   const StatedSolutionCheck comparison = check_stated_solution(puzzle, outcome);
   BOOST_TEST((comparison.statement == Statement::wrong) == comparison.wrong.has_value());

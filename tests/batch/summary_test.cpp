@@ -1,4 +1,4 @@
-// Tests what summaries count, their text, and that a log restores them exactly.
+// Tests the counts and the text of summaries, and that a log restores them exactly.
 #include "src/batch/summary.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -89,12 +89,12 @@ BOOST_AUTO_TEST_CASE(suggests_the_faster_engine_after_a_long_run_of_easy_puzzles
     summary.expected_puzzles = expected;
     return describe(summary).find("--engine backtrack") != std::string::npos;
   };
-  BOOST_TEST(is_hinted(33'112, 32, 0));  // over 30 s, with an unknown number of puzzles
+  BOOST_TEST(is_hinted(33'112, 32, 0));  // the run took over 30 s; the number of puzzles is unknown
   BOOST_TEST(!is_hinted(33'112, 28, 0));
-  BOOST_TEST(is_hinted(1'000, 1, 1'000'000));  // interrupted early
-  BOOST_TEST(is_hinted(1'000, 1, 40'000));     // 39 s to go
+  BOOST_TEST(is_hinted(1'000, 1, 1'000'000));  // an interrupted run
+  BOOST_TEST(is_hinted(1'000, 1, 40'000));     // 39 s remain
   BOOST_TEST(!is_hinted(1'000, 1, 20'000));
-  BOOST_TEST(!is_hinted(999, 1, 1'000'000));     // too few to know
+  BOOST_TEST(!is_hinted(999, 1, 1'000'000));     // too few puzzles
   BOOST_TEST(!is_hinted(2'000, 50, 1'000'000));  // hard puzzles
   BOOST_TEST(!is_hinted(2'000, 25, 1'000'000, 1'000));
   BOOST_TEST(is_hinted(2'000, 15, 1'000'000, 1'000));
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(suggests_resuming_an_interrupted_run) {
              "with them\n");
 }
 
-// Users of other formats did not ask for the sum.
+// In other formats, the user did not ask for the sum of Project Euler's problem 96.
 BOOST_AUTO_TEST_CASE(reports_the_sum_for_pe96_input_or_on_request) {
   Result result;
   result.verdict = result.outcome.verdict = Verdict::unique;

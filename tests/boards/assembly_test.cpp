@@ -23,7 +23,7 @@ struct AssemblyDimensions {
 };
 
 BOOST_AUTO_TEST_CASE(known_assemblies_have_the_expected_dimensions) {
-  // Per grid 81 cells and 27 houses, minus the shared ones.
+  // Each grid adds 81 cells and 27 houses, minus the cells and houses that it shares with others.
   const AssemblyDimensions all[] = {
       {"samurai", 21, 21, 5 * 81 - 4 * 9, 5 * 27 - 4},
       {"windmill", 21, 21, 5 * 81 - 4 * 18, 5 * 27 - 4 * 2},
@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(names_houses_by_grid_number) {
              "r1c13 r1c14 r1c15 r1c16 r1c17 r1c18 r1c19 r1c20 r1c21");
   BOOST_TEST(cells_of_house(board, "grid 1 box 9") ==
              "r7c7 r7c8 r7c9 r8c7 r8c8 r8c9 r9c7 r9c8 r9c9");
-  BOOST_TEST(cells_of_house(board, "grid 3 box 1") == "");  // the same box as grid 1 box 9
+  BOOST_TEST(cells_of_house(board, "grid 3 box 1") == "");  // the same house as "grid 1 box 9"
   BOOST_TEST(board.cell_at(0, 9) == -1);
   BOOST_TEST(board.block_of(board.cell_at(0, 2)) != board.block_of(board.cell_at(0, 3)));
 }
@@ -79,11 +79,11 @@ BOOST_AUTO_TEST_CASE(does_not_confuse_nine_adjacent_grids_with_clueless) {
   BOOST_TEST(board.house_count() == 9 * 27);
 }
 
-// Describes each grid of each assembly by the canvas rows and columns of its cells. Each of the
-// grid's 27 houses must be a house of the board, and the board must have no others.
+// Each grid of an assembly is given by the canvas rows and columns of its cells. Each of the 27
+// houses of a grid must be a house of the board, and the board must have no others.
 BOOST_AUTO_TEST_CASE(has_exactly_the_houses_of_its_grids) {
   struct Lines {
-    std::vector<int> rows, columns;  // 1-based
+    std::vector<int> rows, columns;  // counted from 1
   };
   const auto grid_at = [](int row, int column) {
     Lines lines;

@@ -10,7 +10,7 @@
 
 namespace clausoku::test {
 
-/// Throws std::invalid_argument if the name or the rules are invalid.
+/// Makes the board of a layout; throws std::invalid_argument if the name or the rules are invalid.
 inline Board layout(std::string_view name, std::string_view rules = "") {
   auto board = board_of(name, rules);
   if (const auto* error = std::get_if<BoardError>(&board)) {
@@ -19,7 +19,7 @@ inline Board layout(std::string_view name, std::string_view rules = "") {
   return std::get<Board>(std::move(board));
 }
 
-/// The text "FOUND; expected EXPECTED", or an empty text if there is a board.
+/// Returns "FOUND; expected EXPECTED" for an error, or an empty text for a board.
 inline std::string error_of(const std::variant<Board, BoardError>& board) {
   const auto* error = std::get_if<BoardError>(&board);
   return error ? error->found + "; expected " + error->expected : std::string();

@@ -61,9 +61,9 @@ BOOST_AUTO_TEST_CASE(asterisk_center_dot_and_girandola_have_nine_cells) {
 }
 
 BOOST_AUTO_TEST_CASE(does_not_add_an_existing_house_twice) {
-  // The group of the middle cells of all boxes equals the center dot.
+  // The group of the middle cells of all boxes has the same cells as the center dot.
   BOOST_TEST(test::layout("9x9", "disjoint-groups,center-dot").house_count() == 36);
-  // If each box is one row, boxes equal rows and groups equal columns.
+  // If each box is one row, the boxes equal the rows and the groups equal the columns.
   BOOST_TEST(test::layout("1x5", "disjoint-groups").house_count() == 15);
 }
 

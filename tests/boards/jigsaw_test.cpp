@@ -72,8 +72,7 @@ BOOST_AUTO_TEST_CASE(names_more_than_26_pieces_by_numbers) {
   std::string expected;
   for (int row = 0; row < 28; ++row) {
     for (int column = 0; column < 28; ++column) {
-      // Each piece is half of two columns, upper or lower, except that two cells are swapped
-      // between pieces.
+      // Each piece is the upper or the lower half of two columns. Two pieces exchange a cell.
       int piece = column / 2 + (row < 14 ? 0 : 14);
       if (row == 0 && (column == 1 || column == 2)) piece = column == 1 ? 1 : 0;
       numbers += std::to_string(piece) + " ";

@@ -21,14 +21,14 @@ import chromium
 import sample
 
 SKIPPED = 77
-PAPER = {'width': 688, 'paper': True}  # A4 within the margins of the style
+PAPER = {'width': 688, 'paper': True}  # the width of A4 without the margins of the page style
 PHONE = {'width': 360, 'height': 740, 'touch': True}
 LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 browser = None
 folder = None
 make_report = None
 
-# Lists misplaced elements: text outside its plot, overlapping text, and elements wider than the
+# Lists misplaced elements: text outside its plot, overlapping texts, and elements wider than the
 # window.
 MISPLACED = '''
     const text = [...document.querySelectorAll('figure svg.marks text')]
@@ -171,7 +171,7 @@ COMPARISONS = {
     'a board above 25': lambda: sample.comparison(3, 2, (sample.usual_board(6, 6),), limit_us=10**9),
     'many puzzles': lambda: sample.comparison(20_000, 6),
 }
-# The layout does not depend on the number of points, and ten times as many would take too long.
+# The layout does not depend on the number of points; ten times as many would only take longer.
 LAYOUTS = {**COMPARISONS, 'many puzzles': lambda: sample.comparison(2000, 6)}
 
 
@@ -239,7 +239,7 @@ class Report(Page):
         drawn = [number for number in solved if number > 0]
         self.assertEqual(scripted_points('cactus'), drawn)
         self.assertEqual(scripted_points('distribution'), drawn)
-        if count < 1000:  # plots of more puzzles draw coinciding points once
+        if count < 1000:  # plots of more puzzles draw points at the same place once
             self.assertEqual(list(map(count_points, paths('#cactus .line')))[:len(drawn)], drawn)
         if len(engines) > 1:
             self.check_scatter(data)
@@ -267,7 +267,7 @@ class Report(Page):
         open_report(data)
         clauses = [[record['clauses'] for record in records] for records in data['runs']]
         for e, engine in enumerate(data['engines']):
-            # Plots draw coinciding points once.
+            # Plots draw points at the same place once.
             self.assertIn(points_in(f'#time-by-size .dots.e{e}'),
                           range(engine['solved'] * 3 // 4, engine['solved'] + 1))
             numbers = {(puzzle['board'], number)
@@ -419,7 +419,7 @@ class Report(Page):
             data['runs'][0][puzzle]['clauses'] = clauses
         open_report(data)
         y = [float(y) for y in re.findall(r'M[\d.]+ ([\d.]+)', paths('#clauses-by-size .dots.e0')[0])]
-        # The numbers of each board size are equal and at one height; the zeros are at another.
+        # Equal formula sizes are drawn at the same height; the zeros are drawn clearly below.
         self.assertEqual(len(y), 4)
         self.assertGreater(max(y), sorted(y)[-2] + 10)
         zero = browser.run('return [...shownSvg(document.getElementById("clauses-by-size"))'
@@ -481,7 +481,7 @@ class Report(Page):
                            '.map(row => [...row.cells].map(cell => cell.textContent))')
         self.assertEqual(rows[-1][0], 'virtual best')
         for row, engine in zip(rows[:-1], data['engines'], strict=True):
-            # unique, unknown, agree, solver asked, time-outs
+            # The columns are: unique, unknown, agree, solver asked, time-outs.
             self.assertEqual(row[1:3], [str(engine['solved']), str(engine['timeouts'])])
             self.assertEqual(row[4], '0' if engine['kind'] == 'backtrack' else '50')
             self.assertEqual(row[5], str(engine['timeouts']))

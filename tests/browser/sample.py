@@ -13,7 +13,7 @@ ENGINES = [
     ('backtrack:strategy=elimination', 'backtrack strategy=elimination', 'backtrack', 80, 0.9),
     ('hybrid:reduce=probed', 'hybrid', 'hybrid', 60, 0.4),
 ]
-# Eight more engines have long labels that differ only at their ends.
+# Adds eight engines whose long labels differ only at their ends.
 ENGINES += [(f'sat:encoding=augmented,amo={amo},reduce=givens,solver={solver}',
              f'sat augmented {amo} givens {solver}', 'sat', 2000 + 300 * k, 0.5)
             for k, (amo, solver) in enumerate(

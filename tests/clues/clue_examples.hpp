@@ -8,7 +8,7 @@
 
 namespace clausoku::test {
 
-/// Groups of `cells` cells each: one group per row from `row` on, starting at the left.
+/// Returns groups of `cells` cells each: one group per row from `row` on, starting at the left.
 inline std::vector<std::vector<Cell>> cells_in_rows(int groups, int cells, int row,
                                                     const Board& board) {
   std::vector<std::vector<Cell>> all;
@@ -21,8 +21,8 @@ inline std::vector<std::vector<Cell>> cells_in_rows(int groups, int cells, int r
   return all;
 }
 
-/// The first valid clue of a type: it has the fewest groups, `values` equal values, and the fewest
-/// cells and the smallest value that are valid. Nothing if no such clue is valid.
+/// Returns the valid clue of a type with the fewest groups, then the fewest cells, then the
+/// smallest value; it has `values` equal values. Returns nullopt if no such clue is valid.
 inline std::optional<Clue> example_of(const ClueType& type, const Board& board, int values,
                                       int row = 0) {
   const ClueShape& shape = type.shape;

@@ -1,5 +1,5 @@
-// Tests a clue on a small grid: its definition, its translation and its check of partial grids must
-// agree on every filling.
+// Tests a clue on a small grid: for every filling, the clue's definition, its formula and its check
+// of partial grids must agree.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -38,15 +38,15 @@ inline Grid grid_with(const Board& board, const std::string& clue) {
   return grid;
 }
 
-/// The error of a clue as "FOUND; EXPECTED"; empty if the clue is valid.
+/// Returns the error of a clue as "FOUND; EXPECTED", or an empty text if the clue is valid.
 inline std::string error_of(const Board& board, const std::string& clue) {
   const auto rule = rule_of_text(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);
   return error == nullptr ? "" : error->found + "; " + error->expected;
 }
 
-/// True if a clue may still hold on a one-row grid ('.' is a blank), whichever of the filled cells
-/// was filled last.
+/// True if a clue may still hold on a one-row grid, where '.' is a blank. Asks once for each filled
+/// cell, as if that cell had been filled last.
 inline bool may_hold(const Board& board, const std::string& clue, const std::string& digits) {
   Grid grid = grid_with(board, clue);
   for (Cell cell = 0; cell < std::ssize(digits); ++cell) {
@@ -58,9 +58,9 @@ inline bool may_hold(const Board& board, const std::string& clue, const std::str
       rule.cells(), [&](Cell cell) { return grid[cell] == 0 || rule.may_hold(grid, cell); });
 }
 
-/// Checks that the clue has the expected number of fillings by its definition and by its formula,
-/// that its text can be read back, and that may_hold() rejects only partial grids without a
-/// filling.
+/// Checks that the clue has the expected number of fillings by its definition and by its formula.
+/// Also checks that the clue's text can be read back, and that may_hold() rejects only partial
+/// grids without a filling.
 inline void check_clue(const Board& board, const std::string& clue, std::size_t expected) {
   BOOST_TEST_CONTEXT(clue << " on " << board.rows() << "x" << board.columns() << ", "
                           << board.size() << " digits") {
@@ -88,7 +88,7 @@ inline void check_clue(const Board& board, const std::string& clue, std::size_t 
       BOOST_TEST((fillings_by_models(part, Reduction::givens) == left));
       BOOST_TEST(inference_is_sound(part));
       if (changed < 0) continue;
-      // Any filled cell of the clue may have been filled last.
+      // Ask once for each filled cell of the clue, as if that cell had been filled last.
       bool may_hold = true;
       for (const Cell cell : rule.cells()) {
         if (part[cell] != 0 && !rule.may_hold(part, cell)) may_hold = false;

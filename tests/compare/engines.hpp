@@ -1,4 +1,4 @@
-// Fake engines for tests: right, wrong, too slow or broken.
+// Fake engines for tests: they answer correctly, wrongly, too late or not at all.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Hand-made runs, for tests of statistics and texts about them.
+// Makes comparisons from times that a test chooses, without running an engine.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,7 @@ inline Run run_with_time(std::chrono::nanoseconds time) {
   return run;
 }
 
-/// A comparison on 9×9 puzzles; each inner list holds the engines' times on one puzzle.
+/// Makes a comparison on 9×9 puzzles; each inner list holds the times of all engines on one puzzle.
 inline Comparison comparison_of(const std::vector<std::vector<std::chrono::nanoseconds>>& puzzles) {
   Comparison comparison;
   comparison.engines = puzzles.front().size();

@@ -10,7 +10,7 @@
 
 namespace clausoku::test {
 
-/// Each list is one grid's clues. The grids need not have a solution.
+/// Returns one list of clues per grid. The grids need not have a solution.
 inline const std::vector<std::vector<std::string>>& clue_sheets() {
   static const std::vector<std::vector<std::string>> sheets{
       {"anti-king", "anti-knight", "non-consecutive", "no-ratio 2", "no-xv",
@@ -39,7 +39,7 @@ inline const std::vector<std::vector<std::string>>& clue_sheets() {
   return sheets;
 }
 
-/// A blank 9×9 grid with these clues.
+/// Returns a blank 9×9 grid with these clues.
 inline Grid grid_with_clues(const std::vector<std::string>& clues) {
   Grid grid(*Board::with_boxes(3, 3));
   RuleList rules;

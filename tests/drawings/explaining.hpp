@@ -1,4 +1,4 @@
-// What the tests of explanation texts share: a 4×4 puzzle and its explanation.
+// Provides a 4×4 puzzle and its explanation for the tests of explanation texts.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Checks a property of a fuzz target; if it does not hold, aborts the program, which fuzzers
-// detect.
+// Checks a property of a fuzz target. Aborts the program if the property does not hold; the fuzzer
+// reports the abort.
 #pragma once
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// An independent check of generated puzzles: an engine that did not make the puzzle removes each
-// premise in turn.
+// Checks generated puzzles independently: removes one premise at a time and solves the puzzle with
+// an engine that did not make it.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -15,7 +15,7 @@ inline Verdict verdict_of(Engine& engine, const Grid& grid) {
   return engine.solve(grid, {}).verdict;
 }
 
-/// Counts the premises, from index `first_premise`, that the puzzle does not need to be unique.
+/// Counts the unneeded premises, from index `first_premise` on: without one, no solution is added.
 inline int count_spare_premises(Engine& engine, const Grid& puzzle, std::size_t first_premise = 0) {
   const std::vector<Premise> premises = premises_of(puzzle);
   int spare = 0;
@@ -27,7 +27,7 @@ inline int count_spare_premises(Engine& engine, const Grid& puzzle, std::size_t 
   return spare;
 }
 
-/// Makes the puzzle of this number; fails the test if the generator makes none.
+/// Makes the puzzle with this number; fails the test if the generator cannot make it.
 inline NewPuzzle make_puzzle(Generator& generator, std::uint64_t number) {
   auto result = generator.make(number, {});
   if (const auto* failure = std::get_if<GenerationFailure>(&result)) {

@@ -1,11 +1,11 @@
-// The text of a blank board of any size.
+// Writes a blank board of any size as text.
 #pragma once
 
 #include <string>
 
 namespace clausoku::test {
 
-/// A blank board as rows of zeros with spaces between.
+/// Returns a blank board as rows of zeros with spaces between them.
 inline std::string blank_tokens(int size) {
   std::string row;
   for (int column = 0; column < size; ++column) row += column == 0 ? "0" : " 0";

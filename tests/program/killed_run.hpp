@@ -7,9 +7,9 @@
 
 namespace clausoku::test {
 
-/// A script that runs `command --output output` and kills it once the log of the output has a
-/// checkpoint. The command reads a pipe in place of the file `input`, with the first `lines` lines
-/// of that file.
+/// Returns a script that runs `command --output output` and kills the command once the log of the
+/// output has a checkpoint. The command reads the first `lines` lines of the file `input` from a
+/// pipe.
 inline std::string killed_run_script(const std::string& command, const std::string& output,
                                      const std::string& input, int lines) {
   return fmt::format(

@@ -21,11 +21,11 @@ struct Command {
   std::vector<std::string> arguments;  ///< the first is the program: a path or a name on PATH
   std::string input = {};              ///< the text on standard input
   std::filesystem::path folder = {};   ///< the working folder; empty for that of the test
-  /// Variables that are added to the environment of the test, or replace its variables.
+  /// Environment variables to add to the environment of the test, or to replace in it.
   std::map<std::string, std::string> environment = {};
 };
 
-/// Runs a command to its end with the signal handling of a command in a terminal. Throws
+/// Runs a command to its end, with the signal handling that a terminal gives a command. Throws
 /// std::system_error if the command cannot be started.
 ProgramResult run(const Command& command);
 

@@ -1,5 +1,5 @@
-// The line of a summary about the SAT solvers that an engine has asked. It depends on which solvers
-// are linked in.
+// Writes the line of a summary that counts the puzzles decided by each SAT solver. The line depends
+// on the solvers that are linked in.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,9 +10,9 @@
 
 namespace clausoku::test {
 
-/// The line for `puzzles` puzzles: the engine's reused solver decided `by_reused` of them, separate
-/// solvers decided `by_separate`, and the others have clashing givens. Empty for engines that ask
-/// no solver.
+/// Returns the line for `puzzles` puzzles: the engine's reused solver decided `by_reused` puzzles,
+/// new solvers decided `by_separate`, and the rest have clashing givens. Returns an empty text for
+/// engines without a solver.
 inline std::string solvers_asked_line(int puzzles, int by_reused, int by_separate,
                                       const std::string& engine = "sat") {
   const auto spec = std::get<EngineSpec>(parse_engine_spec(engine));

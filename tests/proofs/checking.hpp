@@ -45,8 +45,8 @@ inline std::string dimacs(const Formula& formula) {
   return text;
 }
 
-/// Returns the solver's proof of an unsatisfiable formula; empty if the formula has a model or the
-/// solver writes no proofs.
+/// Returns the solver's proof that a formula is unsatisfiable; an empty text if the formula has a
+/// model or the solver writes no proofs.
 inline std::string proof_of(const std::string& formula, const SolverEntry& entry,
                             bool binary = false) {
   const TemporaryFolder folder;

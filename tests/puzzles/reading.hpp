@@ -1,4 +1,4 @@
-// Helpers of the reader tests: they read texts as files and describe each reading in one line.
+// Helpers of the reader tests: they read a text as a file, and describe each puzzle in one line.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@
 
 namespace clausoku {
 
-/// A file that is deleted with this object.
+/// A temporary file that the destructor deletes.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& text, const std::string& name = "demo.txt")
@@ -25,7 +25,7 @@ class TemporaryFile {
 };
 
 /// Returns "NAME LINE CELLS" for a puzzle, "NAME bad FILE:LINE:COLUMN: …" for a bad puzzle, and
-/// "FILE: …" for an error of a file. Files have no folders.
+/// "FILE: …" for an error of a file. FILE is the file's name without its folder.
 inline std::string describe_reading(const std::variant<Puzzle, InputError>& reading) {
   const auto without_folder = [](InputError error) {
     error.file = std::filesystem::path(error.file).filename().string();

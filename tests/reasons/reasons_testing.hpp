@@ -32,7 +32,7 @@ inline bool has_solution(const Grid& grid) {
 /// Returns a random solution: the pattern with its digits, rows and columns shuffled.
 inline Grid random_solution(const Board& shape, std::mt19937& random) {
   const int n = shape.size();
-  // Shuffles rows or columns only within a band of boxes.
+  // A row or column must stay within its band: the lines that run through the same boxes.
   const auto shuffled_lines = [&](int band) {
     std::vector<int> lines(n);
     for (int line = 0; line < n; ++line) lines[line] = line;
@@ -55,7 +55,7 @@ inline Grid random_solution(const Board& shape, std::mt19937& random) {
   return solution;
 }
 
-/// Returns a random solution with only `givens` of its digits left.
+/// Returns a random solution in which only `givens` digits are left.
 inline Grid random_puzzle(const Board& shape, int givens, std::mt19937& random) {
   const Grid solution = random_solution(shape, random);
   std::vector<Placement> all = givens_of(solution);
@@ -64,7 +64,7 @@ inline Grid random_puzzle(const Board& shape, int givens, std::mt19937& random) 
   return with_givens(solution, all);
 }
 
-/// Returns a puzzle without a solution: one given is wrong, but does not clash with another.
+/// Returns a puzzle without a solution: one given is wrong, but does not clash with another given.
 inline Grid random_broken_puzzle(const Board& shape, int givens, std::mt19937& random) {
   while (true) {
     Grid grid = random_puzzle(shape, givens, random);

@@ -1,4 +1,4 @@
-// A 4×4 puzzle with a rule whose translation and definition differ, so the SAT solver disagrees
+// A 4×4 puzzle with a rule whose formula and definition differ. The SAT solver therefore disagrees
 // with the checker or with the backtracker.
 #pragma once
 
@@ -7,9 +7,9 @@
 
 namespace clausoku::test {
 
-/// A grid with one solution, in which r4c2 is 3 and r4c3 is 2, and with a rule. The translation of
-/// the rule excludes that solution if `excludes_solution`, and otherwise allows everything. Its
-/// definition holds for every grid if `holds`, and otherwise for none.
+/// Returns a grid with one solution, in which r4c2 is 3 and r4c3 is 2, and with a rule. The rule's
+/// formula excludes that solution if `excludes_solution`, and otherwise allows everything. The
+/// rule's definition holds for every grid if `holds`, and otherwise for no grid.
 inline Grid grid_with_lying_rule(bool excludes_solution, bool holds) {
   Grid grid = parse_grid(board(2, 2), "1234341221434..1");
   const Domain domain{13,

@@ -1,5 +1,5 @@
-// Fake solvers: bash scripts in a temporary folder, with checks that they leave no file and no
-// process behind.
+// Fake solvers: bash scripts in a temporary folder. The tests check that each script leaves no file
+// and no process behind.
 #pragma once
 
 #include <sys/wait.h>
@@ -21,7 +21,7 @@
 
 namespace clausoku::test {
 
-/// Sets an environment variable while the object lives.
+/// Sets an environment variable; the destructor restores the old value.
 class Environment {
  public:
   Environment(std::string name, const std::string& value) : name_(std::move(name)) {
@@ -81,7 +81,7 @@ class FakeSolvers {
     return make_solver("external:" + script("fake", body).string());
   }
 
-  /// Waits for `count` recorded processes, but at most ten seconds.
+  /// Waits until `count` processes are recorded, at most ten seconds.
   void wait_for_notes(std::size_t count) const {
     for (int k = 0; k < 2000 && noted_processes().size() < count; ++k) {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -94,7 +94,7 @@ class FakeSolvers {
     return {std::istream_iterator<pid_t>(file), {}};
   }
 
-  /// Returns true if the process ends within five seconds or is a zombie.
+  /// Returns true if the process ends or becomes a zombie within five seconds.
   static bool ends_soon(pid_t process) {
     for (int k = 0; k < 1000; ++k) {
       if (::kill(process, 0) != 0) return true;

@@ -1,5 +1,5 @@
-// Replays solution paths independently: proves every step again from the facts that it names, with
-// clauses written here, and with the definitions of clues.
+// Replays solution paths independently: proves each step again from the facts that the step names.
+// Uses its own clauses and the definitions of clues.
 #pragma once
 
 #include <fmt/format.h>
@@ -22,16 +22,16 @@ class Replay {
   Replay(const Grid& puzzle, const SolutionPath& path)
       : puzzle_(puzzle), board_(puzzle.board()), path_(path), position_(path.start) {}
 
-  /// Checks that every step follows from its facts and needs all of them; the path may be
-  /// incomplete.
+  /// Checks that every step follows from its facts and needs all of them. The path need not end in
+  /// a solution.
   void check_steps() {
     for (const Step& step : path_.steps) {
       BOOST_TEST_CONTEXT(text_of(step)) check(step);
     }
   }
 
-  /// Checks that every step follows from its facts, needs all of them, and has the fewest facts if
-  /// one or two suffice. `possible` has the candidates of all solutions.
+  /// Checks that every step follows from its facts and needs all of them. A step with three or more
+  /// facts must not follow from one or two. `possible` has the candidates of all solutions.
   void check_sizes(const Candidates& possible) {
     for (const Step& step : path_.steps) {
       BOOST_TEST_CONTEXT(text_of(step)) {
@@ -44,7 +44,7 @@ class Replay {
     }
   }
 
-  /// Checks that every step follows and that the path leads to this solution.
+  /// Checks that every step follows from its facts and that the path ends in this solution.
   void check(const Grid& solution) {
     check_start();
     for (const Step& step : path_.steps) {
@@ -57,8 +57,8 @@ class Replay {
   }
 
  private:
-  /// Returns the fewest facts, at most `most` ≤ 2, that refute a candidate that no solution has; 3
-  /// if there are none. Tries all sets of facts. One model rules out many sets at once.
+  /// Returns the size, at most `most` ≤ 2, of a smallest set of facts that refutes an impossible
+  /// candidate; 3 if there is no such set. Tries all sets; one model rules out many of them.
   int fewest_facts(const Candidates& possible, int most) const {
     const auto solver = embedded_solvers().front().make();
     solver->new_variables(board_.cell_count() * board_.size());
@@ -107,7 +107,7 @@ class Replay {
 
   FactNumbers numbers() const { return {board_, puzzle_.rules().size()}; }
 
-  /// Checks that the givens remove only their own digits, and only from cells of the same areas.
+  /// Checks that a given removes only its own digit, and only from cells in an area with it.
   void check_start() {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       BOOST_TEST(position_.digit(cell) == puzzle_[cell]);
@@ -145,7 +145,7 @@ class Replay {
     }
   }
 
-  /// Returns true if the placements are in one cell or area and exclude each other.
+  /// Returns true if the placements cannot both hold: they share a cell, or an area and a digit.
   bool exclude_each_other(const Placement& a, const Placement& b) const {
     if (a.cell == b.cell) return a.digit != b.digit;
     return a.digit == b.digit && std::ranges::any_of(board_.areas_of(a.cell), [&](int area) {
@@ -153,8 +153,7 @@ class Replay {
            });
   }
 
-  /// Returns true if these facts and the remaining candidates prove everything that the step
-  /// states.
+  /// Returns true if these facts and the remaining candidates prove the conclusion of the step.
   bool follows(const Step& step, const FactSet& facts) const {
     const auto solver = embedded_solvers().back().make();
     solver->new_variables(board_.cell_count() * board_.size());
@@ -192,8 +191,8 @@ class Replay {
     write_one_at_most(placements, sink);
   }
 
-  /// Writes the rule's definition, as all fillings of its cells with open candidates, if there are
-  /// few. Otherwise writes its translation, which other tests compare with the definition.
+  /// Writes the rule's definition as all allowed fillings of its cells if these are few. Otherwise
+  /// writes the rule's own clauses, which other tests compare with the definition.
   void write_clue(const Rule& rule, ClauseSink& sink) const {
     const auto& cells = rule.cells();
     if (static_cast<int>(cells.size()) <= board_.size()) {

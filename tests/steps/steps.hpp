@@ -31,14 +31,14 @@ class Marks {
  public:
   Marks() : marks_(Candidates::all(board(3, 3))) {}
 
-  /// Leaves only these digits in a cell; row and column count from 1.
+  /// Leaves only these digits in a cell; rows and columns count from 1.
   Marks& cell(int row, int column, const std::vector<Digit>& digits) {
     marks_.clear(at(row, column));
     for (const Digit digit : digits) marks_.add(at(row, column), digit);
     return *this;
   }
 
-  /// Leaves the digit of the row only in these columns.
+  /// Leaves the digit only in these columns of the row.
   Marks& row(int row, Digit digit, const std::vector<int>& columns) {
     for (int column = 1; column <= 9; ++column) {
       if (std::ranges::count(columns, column) == 0) marks_.remove(at(row, column), digit);
