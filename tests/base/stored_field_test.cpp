@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(writes_and_reads_json) {
   BOOST_TEST((read_json_record(fields(), bare) == Sample{}));
 }
 
-BOOST_AUTO_TEST_CASE(json_may_lack_optional_fields_alone) {
+BOOST_AUTO_TEST_CASE(json_requires_every_field_that_is_not_optional) {
   const auto read = [](const std::string& text) { return read_json_record(fields(), text); };
   BOOST_TEST((read(R"({"time_us":0.0,"twice":2,"part":"","number":1})") == Sample{}));
   BOOST_TEST((read(R"({"twice":2,"part":"","number":1})") == std::nullopt));
@@ -94,14 +94,14 @@ BOOST_AUTO_TEST_CASE(json_may_lack_optional_fields_alone) {
   BOOST_TEST((read("{") == std::nullopt));
 }
 
-BOOST_AUTO_TEST_CASE(refuses_what_is_no_value) {
+BOOST_AUTO_TEST_CASE(rejects_a_csv_record_with_an_invalid_value) {
   for (const char* row : {"x,,,,2,0.0", ",,,,2,0.0", "1,,,huge,2,0.0", "1,,,,2,", "1,,,,2,0.0001",
                           "1,,,,2,-1.0", "1,,,,2,1e3", "1,,,,2", "1,,,,2,0.0,", "1,\"a,,,2,0.0"}) {
     BOOST_TEST((read_csv(row) == std::nullopt), row);
   }
 }
 
-BOOST_AUTO_TEST_CASE(tells_what_was_expected) {
+BOOST_AUTO_TEST_CASE(an_invalid_value_names_the_expected_type) {
   const auto expected = [](std::size_t k, const ValueText& text) {
     Sample sample = full;
     return fields()[k].get(sample, text).value_or("");

@@ -1,5 +1,5 @@
-// Tests that a batch stopped and resumed many times, after different numbers of puzzles, ends with
-// the same bytes, summary and block table as an uninterrupted run, both unsplit and as a shard.
+// Tests that a batch stopped and resumed many times ends with the same bytes, summary and block
+// table as an uninterrupted run. The batch runs both unsplit and as a shard.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <fstream>
@@ -54,8 +54,8 @@ class ResumableBatch {
 
   std::string path() const { return folder_.path() / "out"; }
 
-  /// Reads at most `most` puzzles. If more puzzles remain, the run stops after it has written a
-  /// result; it does not wait for one if earlier rounds may have written all results up to `most`.
+  /// Reads at most `most` puzzles. If more remain, the run stops once it has written a result; it
+  /// does not wait for a result if earlier rounds may have written all results up to `most`.
   Round run(ResumableOutput::Start start, std::size_t most) {
     const std::size_t before = checkpointed_puzzles(path());
     const bool has_work = shard_puzzles(most) > shard_puzzles(std::exchange(most_, most));

@@ -22,8 +22,8 @@ BOOST_AUTO_TEST_SUITE(resume)
 
 namespace {
 
-/// A puzzle of every verdict that is possible without a limit, in two board sizes, and a puzzle
-/// with a wrong stated solution.
+/// Returns one puzzle for each verdict that needs no limit, in two board sizes, and a puzzle with a
+/// wrong stated solution.
 std::vector<Puzzle> puzzles_of_all_verdicts() {
   Puzzle wrong = puzzle_of(unique_4x4(), "Grid 6", 6);
   wrong.stated_solution = std::make_shared<StatedSolution>(
@@ -57,7 +57,7 @@ class ResumableBatch {
     std::ifstream stream(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
   }
-  /// Removes the old file first: when a truncated file is closed, ext4 writes it to disk, which
+  /// Removes the old file first: ext4 writes a truncated file to disk when it is closed, which
   /// takes 4 ms.
   static void write(const std::string& file, const std::string& text) {
     std::filesystem::remove(file);
@@ -83,7 +83,7 @@ class ResumableBatch {
       return puzzles[next++];
     };
     FunctionReader reader(make, stop.get_token());
-    // A run that is to be stopped reads single puzzles, so that it can stop between two results.
+    // A reader that may block makes the batch read single puzzles, so it can stop between two.
     if (stop_before <= puzzles.size() + 1) reader.set_may_block();
     std::vector<std::string> fields = usual_record_fields(false);
     fields.emplace_back("engine");
@@ -108,8 +108,8 @@ class ResumableBatch {
     return run(ResumableOutput::Start::resumed, puzzles, 1000, engine);
   }
 
-  /// Leaves the file and the log of a run stopped after `done` puzzles were read and at least one
-  /// result was written.
+  /// Writes the file and the log that a run leaves if it is stopped after it has read `done`
+  /// puzzles and written at least one result.
   void interrupt_after(std::size_t done, const std::vector<Puzzle>& puzzles) {
     std::filesystem::remove(path());
     run(ResumableOutput::Start::anew, puzzles, done + 1);
@@ -209,7 +209,7 @@ BOOST_DATA_TEST_CASE(a_batch_with_a_stopped_reader_keeps_its_log, exact_formats,
   BOOST_TEST(batch.resume(puzzles).file == batch.run_anew(puzzles).file);
 }
 
-// A file that ends before the first checkpoint is rejected, unless it is empty.
+// The batch rejects a file that ends before its first checkpoint, unless the file is empty.
 BOOST_AUTO_TEST_CASE(resumes_a_truncated_file_after_its_last_checkpoint) {
   ResumableBatch batch;
   const auto puzzles = puzzles_of_all_verdicts();
@@ -331,7 +331,7 @@ BOOST_AUTO_TEST_CASE(rewriting_a_file_removes_its_record) {
   BOOST_TEST(std::filesystem::exists(batch.record()));
 }
 
-// Simulates a run that was killed after writing its record and before removing its log.
+// The run was killed after it wrote its record and before it removed its log.
 BOOST_AUTO_TEST_CASE(completes_a_finished_file_that_still_has_its_log) {
   ResumableBatch batch;
   const auto puzzles = puzzles_of_all_verdicts();

@@ -23,7 +23,7 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
   return count;
 }
 
-/// The text between two texts of a page.
+/// Returns the part of a page between two texts.
 std::string text_between(std::string_view page, std::string_view opening,
                          std::string_view closing) {
   const auto begin = page.find(opening) + opening.size();
@@ -72,12 +72,12 @@ BOOST_AUTO_TEST_CASE(writes_one_html_document) {
 
 BOOST_AUTO_TEST_CASE(contains_style_script_and_figures) {
   const std::string page = page_of("P");
-  // One style is the page's, the other the grids'.
+  // The page has one style of its own and one style for the drawn grids.
   BOOST_TEST(count_occurrences(page, "prefers-color-scheme: dark") == 2u);
   BOOST_TEST(count_occurrences(page, "class Plot {") == 1u);
   BOOST_TEST(count_occurrences(page, "<script") == 2u);
   BOOST_TEST(count_occurrences(page, "</script>") == 2u);
-  // Five figures; without clauses there is no figure of formula sizes.
+  // There are five figures; without clauses there is no figure of formula sizes.
   BOOST_TEST(count_occurrences(page, "class=\"marks wide\"") == 5u);
   // The five figures plus a line sample for each of two engines.
   BOOST_TEST(count_occurrences(page, "class=\"marks narrow\"") == 5u + 2u);
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(contains_the_table_of_the_terminal) {
     }
     return found;
   };
-  // multiple, unique, unknown, agree, solver asked, time-outs, total, median, …, PAR-2
+  // The columns: multiple, unique, unknown, agree, solver asked, time-outs, total, …, PAR-2
   BOOST_TEST(cells("A a").size() == 12);
   BOOST_TEST(cells("B b")[2] == "2");
   BOOST_TEST(cells("B b")[5] == "2");

@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(sheet)
 
 namespace {
 
-/// Records each page as text such as "2x3, 1 a, 2 b", with a '*' after each figure with a drawing.
+/// Records each page as text: "2x3, 1 a*, 2 b" has 2×3 places, puzzle 1 "a" drawn, 2 "b" not.
 class PageRecorder final : public PageWriter {
  public:
   explicit PageRecorder(std::vector<std::string>& pages) : pages_(pages) {}

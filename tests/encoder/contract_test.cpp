@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(aborts_on_pencilmarks_of_another_board) {
   BOOST_TEST(end.has_broken_contract_in("grid.cpp"), end.error_output);
 }
 
-BOOST_AUTO_TEST_CASE(encoding_aborts_on_another_board_or_used_variables) {
+BOOST_AUTO_TEST_CASE(encode_aborts_on_a_grid_of_another_board_or_a_sink_with_variables) {
   const Grid grid(board_4x4);
   const VariableMap map(reduce(grid, Reduction::none));
   CountingSink fresh;

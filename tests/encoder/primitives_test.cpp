@@ -75,7 +75,7 @@ void check_readings(const Grid& blank) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_domain_allows_exactly_its_digits) {
+BOOST_AUTO_TEST_CASE(domain_primitive_allows_exactly_its_digits_in_its_cell) {
   for (const Digits& digits : {Digits{2, 4}, Digits{}, Digits{1, 2, 3, 4}}) {
     check_readings(blank_grid_with_rule(
         row_of_cells(2, 4), Domain{1, digits},
@@ -83,14 +83,14 @@ BOOST_AUTO_TEST_CASE(a_domain_allows_exactly_its_digits) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(distinct_cells_differ) {
+BOOST_AUTO_TEST_CASE(distinct_primitive_forbids_equal_digits) {
   for (const int count : {2, 3, 4}) {
     check_readings(blank_grid_with_rule(row_of_cells(count, 4), Distinct{first_cells(count)},
                                         are_all_different));
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_relation_allows_exactly_its_pairs) {
+BOOST_AUTO_TEST_CASE(relation_primitive_allows_exactly_its_digit_pairs) {
   const auto check = [](auto allowed) {
     check_readings(
         blank_grid_with_rule(row_of_cells(2, 5), make_relation(0, 1, 5, allowed),
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(a_relation_allows_exactly_its_pairs) {
   check([](Digit, Digit) { return false; });
 }
 
-BOOST_AUTO_TEST_CASE(a_pick_allows_exactly_its_sets) {
+BOOST_AUTO_TEST_CASE(pick_primitive_allows_exactly_the_digit_sets_in_its_list) {
   for (int sum = 2; sum <= 16; ++sum) {
     for (const int count : {1, 2, 3}) {
       const Pick pick{first_cells(count), sets_with_sum(5, count, sum)};
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(a_pick_allows_exactly_its_sets) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_chain_allows_exactly_what_it_accepts) {
+BOOST_AUTO_TEST_CASE(chain_primitive_allows_exactly_its_accepted_fillings) {
   for (int sum = 0; sum <= 13; ++sum) {
     check_readings(blank_grid_with_rule(row_of_cells(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
                                         [=](const Grid& grid) { return sum_of(grid) == sum; }));

@@ -1,5 +1,5 @@
-// Fuzzes small grids, possibly with pencilmarks and clues: every engine must count the same
-// solutions, up to a bound, and the checker must accept each of them.
+// Fuzzes engines with small grids, which may have pencilmarks and clues. All engines must find the
+// same number of solutions, up to a bound, and the checker must accept each solution.
 //
 //   byte 0   the board: mostly a small ordinary one, else one with random houses and regions;
 //            values from 128 on add pencilmarks
@@ -35,11 +35,11 @@ namespace {
 using namespace clausoku;
 using fuzz::must;
 
-/// Mostly small bounds, since each further solution is a call of the solver.
+/// The maximum numbers of solutions; mostly small, since the solver is called for each solution.
 constexpr std::array<std::uint64_t, 8> bounds{2, 3, 2, 5, 2, 3, 2, 20};
 
-/// All of these engines run on boards up to 4×4, the first three on larger ones; there the last may
-/// take minutes.
+/// Boards up to 4×4 run all of these engines. Larger boards run only the first three; the last may
+/// take minutes there.
 constexpr const char* search_specs[] = {
     "backtrack:strategy=bitboard",
     "backtrack:strategy=elimination",
@@ -48,7 +48,7 @@ constexpr const char* search_specs[] = {
 };
 constexpr std::size_t searches_above_4x4 = 3;
 
-/// A byte selects one of these engines per grid, since solvers take far longer to set up.
+/// A byte of the input selects one of these engines for the grid; to set up all is slow.
 constexpr const char* solver_specs[] = {
     "hybrid:reduce=probed",
     "hybrid:reduce=propagated,encoding=augmented,amo=product",
@@ -65,7 +65,7 @@ struct SpecifiedEngine {
   std::unique_ptr<Engine> engine;
 };
 
-/// Engines are reused from one grid to the next, as in a batch.
+/// Makes engines that are reused for all grids, as in a batch.
 std::vector<SpecifiedEngine> make_engines(std::span<const char* const> specs) {
   std::vector<SpecifiedEngine> engines;
   for (const char* text : specs) {
@@ -76,7 +76,7 @@ std::vector<SpecifiedEngine> make_engines(std::span<const char* const> specs) {
   return engines;
 }
 
-/// Removes and returns the first byte; 0 if there is none.
+/// Removes the first byte and returns it; returns 0 if there is no byte.
 std::uint8_t take_byte(std::span<const std::uint8_t>& bytes) {
   if (bytes.empty()) return 0;
   const std::uint8_t byte = bytes.front();
@@ -89,12 +89,12 @@ struct BoardShare {
   int value_count;
 };
 
-/// The number of values out of 64 of byte 0 that select each board: the faster the board, the more.
+/// For each board, how many of the 64 values of byte 0 select it; faster boards have more values.
 /// The remaining values select random boards.
 constexpr BoardShare board_shares[] = {{2, 2, 13}, {1, 2, 2}, {2, 1, 2}, {1, 3, 3}, {3, 1, 3},
                                        {1, 4, 2},  {4, 1, 2}, {2, 3, 2}, {3, 2, 2}, {3, 3, 1}};
 
-/// For each value of byte 0, a solution of its board.
+/// Returns the solutions: one for each value of byte 0.
 std::vector<Grid> make_solutions() {
   std::vector<Grid> solutions;
   for (const BoardShare& share : board_shares) {
@@ -106,7 +106,7 @@ std::vector<Grid> make_solutions() {
   return solutions;
 }
 
-/// The rules encoded by the bytes after the cells.
+/// Returns the rules that the bytes after the cells encode.
 RuleList rules_of(std::span<const std::uint8_t> bytes, const Grid& solution) {
   RuleList rules;
   for (int k = 0; k < 3; ++k) {
@@ -120,7 +120,7 @@ RuleList rules_of(std::span<const std::uint8_t> bytes, const Grid& solution) {
   return rules;
 }
 
-/// Cells without a byte are blank, except on the 9×9 board, where they are given.
+/// Returns the grid of the bytes. Cells without a byte are blank, but on the 9×9 board given.
 Grid grid_of(std::uint8_t first, std::span<const std::uint8_t> bytes) {
   static const std::vector<Grid> solutions = make_solutions();
   const Grid& right = solutions[first % 128 % solutions.size()];

@@ -1,7 +1,7 @@
-// Fuzzes the texts of jigsaws and assemblies: the result must be an error that says what was found,
-// or a board that its own name, or its box shape, makes again.
+// Fuzzes the parsers of jigsaws and assemblies. An error must say what was found and expected. For
+// a board, parsing its name, or its box shape if it has one, must make the same board again.
 //
-// The first byte selects jigsaw or assembly; the others are the text.
+// The first byte selects jigsaw or assembly; the other bytes are the text.
 #include <cstdint>
 #include <string>
 #include <string_view>

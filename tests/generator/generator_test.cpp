@@ -201,7 +201,7 @@ void check_puzzles_of(const Combination& combination) {
     if (must_be_minimal) {
       BOOST_TEST(count_spare_premises(*engine, puzzle, rule_count) == 0);
     } else if (!options.clues.empty()) {
-      Grid clues_first = puzzle;  // the puzzle may have more givens than needed
+      Grid clues_first = puzzle;  // the puzzle can have more givens than it needs
       for (std::size_t k = rule_count; k < puzzle.rules().size(); ++k) {
         RuleList others = puzzle.rules();
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
@@ -504,7 +504,7 @@ BOOST_AUTO_TEST_CASE(stop_between_tries_ends_the_generation) {
   BOOST_TEST(failed_tries == 3);
 }
 
-// A puzzle made under any time limit must equal the puzzle of its number made without one.
+// A time limit may prevent a puzzle, but may not change the puzzle that a seed and number give.
 BOOST_AUTO_TEST_CASE(time_limit_never_changes_a_puzzle) {
   for (const char* clues : {"", "killer"}) {
     GeneratorOptions options{.blank = Grid(parse_board_name("2x3"))};

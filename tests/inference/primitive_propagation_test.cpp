@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(chain_with_a_repeated_cell_loses_no_filling) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(domain_keeps_exactly_its_digits) {
+BOOST_AUTO_TEST_CASE(domain_primitive_removes_all_digits_but_its_own) {
   for (const Digits& digits : {Digits{}, Digits{2}, Digits{1, 4}, Digits{1, 2, 3, 4}}) {
     check_keeps_exactly_supported(Domain{1, digits}, 2, 4, [&](const Filling& filling) {
       return std::ranges::find(digits, filling[1]) != digits.end();
@@ -300,7 +300,7 @@ BOOST_AUTO_TEST_CASE(distinct_removes_the_digit_of_a_full_cell_from_the_others) 
   BOOST_TEST(wrong == 0);
 }
 
-BOOST_AUTO_TEST_CASE(pick_keeps_the_digits_that_its_header_states) {
+BOOST_AUTO_TEST_CASE(pick_primitive_keeps_the_digits_that_its_header_states) {
   struct Case {
     Board board;
     std::vector<Cell> area;

@@ -31,7 +31,7 @@ Candidates candidates_of(const Grid& grid) {
   return candidates;
 }
 
-/// Returns a solution with blanks; every third one has a random digit that may be wrong.
+/// Returns a solution with blanks. If `k` is divisible by 3, a random digit, maybe wrong, is set.
 Grid random_puzzle(const Board& shape, int k, std::mt19937& random) {
   const int cells = shape.cell_count();
   Grid grid = pattern_with_blanks(shape, cells * 2 / 5 + random() % (cells / 2), random);
@@ -98,7 +98,7 @@ BOOST_DATA_TEST_CASE(finds_every_failed_literal_with_enough_patience, box_rows ^
     if (still_possible) BOOST_REQUIRE((left == expected.candidates()));
     gained += possible && (!still_possible || before != left);
   }
-  BOOST_TEST((gained > 0 || rows * cols == 4));  // no literal seems to fail on 4×4 boards
+  BOOST_TEST((gained > 0 || rows * cols == 4));  // on 4×4 boards, probing need not gain anything
 }
 
 BOOST_DATA_TEST_CASE(probing_ends_only_if_no_candidate_fails, box_rows ^ box_cols, rows, cols) {
@@ -160,7 +160,7 @@ BOOST_DATA_TEST_CASE(gives_the_same_result_if_the_givens_are_passed_as_placed, b
 }
 
 BOOST_AUTO_TEST_CASE(patience_does_not_change_the_empty_board) {
-  // No literal fails on the empty board, so that the patience does not change the result.
+  // No literal fails on the empty board, so the patience does not change the result.
   for (const int patience : {0, 1, 7}) {
     Candidates left = Candidates::all(board(3, 3));
     BOOST_TEST(!propagate(left, Grid(left.board()), {}, patience).contradiction);

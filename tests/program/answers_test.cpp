@@ -50,7 +50,7 @@ BOOST_FIXTURE_TEST_CASE(names_every_wrong_and_every_open_cell, AnswerFiles) {
 
 BOOST_FIXTURE_TEST_CASE(accepts_any_solution_as_answer_to_an_ambiguous_puzzle, AnswerFiles) {
   const auto result = check(ambiguous_puzzle, right_answer);
-  BOOST_TEST(result.exit_code == 1);  // the puzzle is not unique
+  BOOST_TEST(result.exit_code == 1);  // the puzzle has several solutions
   BOOST_TEST(result.out.ends_with("\tright\n"), result.out);
 }
 

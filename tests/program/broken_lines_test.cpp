@@ -1,4 +1,4 @@
-// Test of a batch of 20,000 lines in which every thousandth is broken, in 13 different ways. The
+// Tests a batch of 20,000 lines in which every thousandth line is broken, in 13 different ways. The
 // program must report each broken line once and answer every other line correctly and in order.
 // With the environment variable CLAUSOKU_MILLION_LINES the batch has a million lines.
 #include <algorithm>
@@ -24,7 +24,7 @@ constexpr int period = 1000;
 
 struct BrokenLine {
   std::string line;
-  int column;  // 1-based
+  int column;  // counted from 1
   std::string found;
   std::string expected;
 };
@@ -51,7 +51,7 @@ BrokenLine line_with_clashing_givens(int row, int first, int second) {
           "each digit once"};
 }
 
-/// Functions that break a line at cell `at`, from 1 to 79.
+/// Functions that break a line at the cell with the index `at`, from 1 to 79.
 const std::vector<std::function<BrokenLine(const std::string& line, int at)>> line_breakers{
     [](const std::string& line, int at) { return line_with_wrong_length(line.substr(0, at)); },
     [](const std::string& line, int at) {
@@ -86,7 +86,7 @@ const std::vector<std::function<BrokenLine(const std::string& line, int at)>> li
     },
 };
 
-/// The line with each digit increased by `shift`; 1 follows 9. A 0 stays.
+/// Returns the line with each digit increased by `shift`; 1 follows 9, and 0 stays 0.
 std::string rotate_digits(std::string line, int shift) {
   for (char& c : line) {
     if (c != '0') c = static_cast<char>('1' + (c - '1' + shift) % 9);

@@ -16,8 +16,8 @@ using namespace clausoku::test;
 const std::string rows_4x4 =
     R"({"size":4,"title":"small","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)";
 
-/// The puzzle is unique if `last_sum` is 4 and has no solution if it is 3. Without the last cage it
-/// has several solutions.
+/// Returns a puzzle that is unique if `last_sum` is 4 and has no solution if it is 3. Without its
+/// last cage the puzzle has several solutions.
 std::string killer_puzzle(const std::string& last_sum) {
   return rows_4x4 +
          R"("killercage":[{"cells":["R1C1","R1C2","R2C1"],"value":"9"},)"

@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(reports_columns_that_cannot_be_kept) {
         "--fields: index twice; expected each once, or --column NAME=index" + help);
 }
 
-// All rows below one header have the same columns.
+// All rows below the same header must have the same columns.
 BOOST_AUTO_TEST_CASE(skips_files_whose_columns_differ_from_the_first_file) {
   const TemporaryFolder folder;
   folder.write("a.csv", "puzzle,n\n" + puzzle_line + ",1\n");

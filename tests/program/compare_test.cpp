@@ -24,7 +24,7 @@ namespace {
 const std::string fifty_file = data_file("p096_sudoku.txt");
 const std::string unique_line = "1234341221434321\n";
 
-/// The first `words` words of a line, with single spaces between. The columns of times come later.
+/// Returns the first `words` words of a line, separated by single spaces. Times come after them.
 std::string first_words(const std::string& line, int words) {
   std::istringstream stream(line);
   std::string text;
@@ -38,7 +38,7 @@ struct CompareFolder {
 
   std::string path(const std::string& name) const { return (folder.path() / name).string(); }
 
-  /// The spec of an engine whose solver is a bash script with this body.
+  /// Returns the spec of an engine whose solver is a bash script with this body.
   std::string scripted_engine(const std::string& body) const {
     const auto path = folder.write("liar", "#!/bin/bash\n" + body + "\n");
     std::filesystem::permissions(path, std::filesystem::perms::owner_all);
@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
 
 BOOST_DATA_TEST_CASE(prints_the_table_of_finished_runs_on_an_interrupt,
                      data::make({"INT", "TERM"}) ^ data::make({130, 143}), signal, status) {
-  // The second puzzle is never decided.
+  // The solver never decides the second puzzle.
   const std::string spec = scripted_engine(
       "[ $1 != --version ] || exit; [ -e noted ] && { touch second; sleep 100; }; touch noted; "
       "exit 1");
@@ -288,8 +288,8 @@ BOOST_AUTO_TEST_CASE(resumes_without_lost_or_duplicate_records_after_any_kill) {
       "clausoku compare -q --warm-up 0 --engine backtrack:strategy=first-empty --engine sat --csv "
       "runs.csv --jsonl runs.jsonl " +
       fifty_file;
-  // A kill between the writes to the two files leaves a puzzle in one file only. The resumed run
-  // repeats that puzzle, with another time, and keeps all records before it.
+  // A kill between the writes to the two files leaves a puzzle in only one of the files. The
+  // resumed run repeats that puzzle, with another time, and keeps all records before it.
   const auto records_before_the_last_three = [](const std::string& text) {
     auto lines = lines_of(text);
     lines.resize(lines.size() - std::min<std::size_t>(lines.size(), 3));
@@ -302,7 +302,7 @@ BOOST_AUTO_TEST_CASE(resumes_without_lost_or_duplicate_records_after_any_kill) {
        {"0.02", "0.04", "0.06", "0.08", "0.1", "0.12", "0.14", "0.16", "0.19", "0.22"}) {
     for (const auto* name : {"runs.csv", "runs.jsonl"}) std::filesystem::remove(path(name));
     const auto killed = [&](const std::string& options) {
-      // `timeout -s KILL` would also kill itself, while the dying program still locks its files.
+      // `timeout -s KILL` would kill itself as well, while the dying program still locks its files.
       run_shell(compare + options + " & sleep " + moment + "; kill -KILL $!; wait $!",
                 folder.path());
       return std::filesystem::exists(path("runs.csv")) ? read_file(path("runs.csv")) : "";
@@ -472,7 +472,7 @@ BOOST_AUTO_TEST_CASE(merges_records_of_parts_of_an_input_and_of_more_engines) {
   BOOST_TEST(lines_of(read_file(path("all.csv"))).size() == 101);
   BOOST_TEST(read_file(path("cactus.svg")).find("B backtrack") != std::string::npos);
 
-  // A second merge does not change the records.
+  // Merging the merged records again does not change them.
   const auto again =
       run_program({"compare", "--from", path("all.csv"), "--csv", path("again.csv")});
   BOOST_TEST(read_file(path("again.csv")) == read_file(path("all.csv")));
@@ -633,7 +633,7 @@ BOOST_AUTO_TEST_CASE(keeps_engine_names_in_records_merges_and_figures) {
   const auto two = run_program(
       {"compare", "-q", "--engine", "C=backtrack", "--jsonl", path("two.jsonl")}, unique_line);
   BOOST_TEST(two.exit_code == 0);
-  // B and C are different engines with the same spec.
+  // B and C are different engines, although they have the same spec.
   const auto both = run_program({"compare", "-q", "--from", path("one.csv"), path("two.jsonl"),
                                  "--csv", path("both.csv"), "--html", path("report.html")});
   BOOST_TEST(both.exit_code == 0, both.err);
@@ -689,8 +689,8 @@ BOOST_AUTO_TEST_CASE(compares_a_family_from_its_manifest) {
     if (is_sat) holes_and_seeds.push_back(record["holes"].dump() + " " + record["seed"].dump());
   }
   BOOST_TEST((holes_and_seeds == std::vector<std::string>{"6 3", "6 4", "8 3", "8 4"}));
-  // Two complete records are kept, the others are written again. Selected formulas keep their
-  // index.
+  // The resumed run keeps two complete records and writes the others again. Selected formulas keep
+  // their index.
   const std::string whole = read_file(path("runs.jsonl"));
   auto resumed = command;
   resumed.emplace_back("--resume");
@@ -736,8 +736,8 @@ BOOST_AUTO_TEST_CASE(compares_solvers_on_any_formula) {
       BOOST_TEST(record[name].is_null(), name);
     }
   }
-  // Both record files give the same table. A formula from standard input has the same digest in its
-  // record.
+  // Both record files give the same table. A formula read from standard input has the same digest
+  // as the file.
   BOOST_TEST(run_program({"compare", "-q", "--from", path("runs.csv")}).out ==
              run_program({"compare", "-q", "--from", path("runs.jsonl")}).out);
   BOOST_TEST(compared({"--repeat", "2", "--csv", path("runs.csv"), "--resume", a, b}).err == "");
@@ -790,7 +790,7 @@ BOOST_AUTO_TEST_CASE(reads_records_of_older_versions) {
                                          path("new.csv"), "--jsonl", path("new.jsonl")},
                                         unique_line);
   BOOST_TEST_REQUIRE(setup_result.exit_code == 0, setup_result.err);
-  // Older versions have no columns formula, holes and seed.
+  // Records of older versions lack the columns formula, holes and seed.
   const auto old = run_shell(
       "cut -d, -f 1-8,10,11,14- new.csv > old.csv; "
       "sed -E 's/\"(formula|holes|seed)\":[^,]*,//g' new.jsonl > old.jsonl; head -n 1 old.csv",

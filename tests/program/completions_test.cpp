@@ -33,7 +33,7 @@ std::string join_words(const Words& words) {
   return text;
 }
 
-/// The output of `clausoku complete` for the last of the words.
+/// Returns the output of `clausoku complete`, which completes the last of the words.
 std::string print_completions(Words arguments) {
   arguments.insert(arguments.begin(), "complete");
   return run_program(std::move(arguments)).out;
@@ -111,8 +111,8 @@ struct TypedLine {
   std::string completed;
 };
 
-/// Lines with exactly one completion, and the result of the tab key. It ends with a space if the
-/// word is complete.
+/// Lines with exactly one completion, and the text after the tab key is pressed. The text ends with
+/// a space if the last word is complete.
 const std::vector<TypedLine> typed_lines{
     {"clausoku sol", "clausoku solve "},
     {"clausoku help gen", "clausoku help generate "},
@@ -129,7 +129,7 @@ const std::vector<TypedLine> typed_lines{
     {"clausoku encode --output-dir fol", "clausoku encode --output-dir folder/"},
 };
 
-/// Creates the file and the folder whose names some lines complete to.
+/// Creates the file and the folder that some lines name.
 void make_files(const TemporaryFolder& folder) {
   folder.write("puzzles.txt", "");
   std::filesystem::create_directory(folder.path() / "folder");
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(completes_typed_lines_in_zsh) {
   for (const TypedLine& typed_line : typed_lines) command += " " + quote_for_shell(typed_line.line);
   run_shell(command + " >/dev/null 2>&1", folder.path());
   Words shown = lines_of(read_file(folder.path() / "shown"));
-  if (!shown.empty()) shown.erase(shown.begin());  // "ready"
+  if (!shown.empty()) shown.erase(shown.begin());  // drops the line "ready"
   BOOST_TEST(shown == completed_lines(), boost::test_tools::per_element());
 }
 

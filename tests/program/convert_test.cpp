@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(merges_files_of_several_formats_into_one_output) {
   BOOST_TEST(result.err == "");
 }
 
-BOOST_AUTO_TEST_CASE(accepts_output_format_instead_of_to) {
+BOOST_AUTO_TEST_CASE(accepts_the_option_output_format_as_an_alias_of_to) {
   BOOST_TEST(run_program({"convert", "--output-format", "rows"}, first_puzzle).out ==
              "1...\n3..2\n2..3\n4...\n");
 }
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(refuses_a_format_that_does_not_state_the_board) {
       "f-puzzles-link, killer, or the same --board and --rules here and when the output is read "
       "again\n";
   BOOST_TEST(refused.err == "clausoku: -:1" + message + "clausoku: -:2" + message);
-  // With --rules the loss of the rule is intended, so the program writes the line.
+  // With --rules, the user wants the rule to be dropped, so the program writes the line.
   const auto with_rule =
       run_program({"convert", "--to", "line", "--rules", "diagonals"}, diagonals);
   BOOST_TEST(with_rule.exit_code == 0);

@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_header_with_too_few_variables) {
   }
 }
 
-/// The formula of a certificate: the grid with the rows `1 2` and `2 1` is the only solution.
+/// Returns the formula of a certificate: the grid with rows `1 2` and `2 1` is the only solution.
 std::string certificate() {
   std::string text = latin_formula();
   text.insert(text.find("c varname 1 "),

@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(keeps_files_inside_the_folder_for_any_puzzle_name) {
 BOOST_AUTO_TEST_CASE(encodes_a_selected_range_and_reports_bad_puzzles) {
   const TemporaryFolder folder;
   std::string text = read_file(euler_file);
-  text.replace(text.find("900305001"), 1, "a");  // in the first puzzle
+  text.replace(text.find("900305001"), 1, "a");  // breaks the first puzzle
   const auto result =
       run_program({"encode", "--select", "1-3", "--output-dir", folder.path() / "out", "-"}, text);
   BOOST_CHECK_EQUAL(result.exit_code, 1);
@@ -188,8 +188,8 @@ BOOST_AUTO_TEST_CASE(refuses_to_overwrite_the_input) {
   }
 }
 
-// If a test that interrupts the program is itself killed, the program keeps writing its formula of
-// 16 GB. In these tests `ulimit` stops the program at 4 GB.
+// If a test that interrupts the program is itself killed, the program would write its whole formula
+// of 16 GB. In these tests `ulimit` therefore stops the program at 4 GB.
 
 BOOST_AUTO_TEST_CASE(ends_an_interrupted_formula_with_a_complete_line) {
   const TemporaryFolder folder;

@@ -64,7 +64,7 @@ struct FileClash {
 };
 
 const std::vector<FileClash> clashes{
-    // Commands solve, check, count and enumerate.
+    // Tests the commands solve, check, count and enumerate.
     {"solve --output p.txt p.txt", "p.txt: is the input p.txt"},
     {"check --output twin.txt p.txt", "twin.txt: is the input p.txt"},
     {"count --output ./p.txt link.txt", "./p.txt: is the input link.txt"},
@@ -78,14 +78,14 @@ const std::vector<FileClash> clashes{
     {"check --answer answer.txt --output answer.txt p.txt",
      "answer.txt: is the answer file answer.txt"},
     {"solve --output new new", "new: is the input new"},
-    // Commands convert, explain and boards.
+    // Tests the commands convert, explain and boards.
     {"convert --to line --output p.txt p.txt", "p.txt: is the input p.txt"},
     {"convert --to line --board jigsaw:j4.txt --output j4.txt p.txt",
      "j4.txt: is the board file j4.txt"},
     {"explain --output link.txt p.txt", "link.txt: is the input p.txt"},
     {"explain --board jigsaw:j4.txt --output j4.txt p.txt", "j4.txt: is the board file j4.txt"},
     {"boards --board assembly:as.txt --output as.txt", "as.txt: is the board file as.txt"},
-    // Command generate.
+    // Tests the command generate.
     {"generate --from answer.txt --output answer.txt", "answer.txt: is the input answer.txt"},
     {"generate --board 4x4 --pattern pattern.txt --output pattern.txt",
      "pattern.txt: is the pattern file pattern.txt"},
@@ -94,7 +94,7 @@ const std::vector<FileClash> clashes{
      "./1-1.cnf: a certificate is the input 1-1.cnf"},
     {"generate --board 4x4 --certify . --output 1-7.drat",
      "./1-7.drat: a certificate is the output 1-7.drat"},
-    // Commands encode, decode, prove and verify-proof.
+    // Tests the commands encode, decode, prove and verify-proof.
     {"encode --output p.txt p.txt", "p.txt: is the input p.txt"},
     {"encode --stats --output p.txt p.txt", "p.txt: is the input p.txt"},
     {"encode --blank jigsaw:j4.txt --output j4.txt", "j4.txt: is the board file j4.txt"},
@@ -107,7 +107,7 @@ const std::vector<FileClash> clashes{
     {"verify-proof --output f.cnf f.cnf f.drat", "f.cnf: is the formula f.cnf"},
     {"verify-proof --output f.drat f.cnf f.drat", "f.drat: is the proof f.drat"},
     {"verify-proof --output ./f.drat .", "./f.drat: is the input ./f.drat"},
-    // Command compare.
+    // Tests the command compare.
     {"compare --csv p.txt p.txt", "p.txt: is the input p.txt"},
     {"compare --output p.txt p.txt", "p.txt: is the input p.txt"},
     {"compare --html p.txt p.txt", "p.txt: is the input p.txt"},
@@ -119,7 +119,7 @@ const std::vector<FileClash> clashes{
     {"compare --csv a --output ./a p.txt", "a: is the output ./a"},
     {"compare --shard 1/2 --csv o o.shard.json",
      "o.shard.json: the manifest of o is the input o.shard.json"},
-    // Files of external solvers; command merge.
+    // Tests the files of external solvers, and the command merge.
     {"solve --engine 'sat:solver=external:./solver.sh' --output solver.sh p.txt",
      "solver.sh: is the solver ./solver.sh"},
     {"check --engine 'hybrid:solver=external:sh solver.sh {}' --output ./solver.sh p.txt",

@@ -21,7 +21,7 @@ std::size_t column_count(const std::string& line) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(prints_the_same_help_by_help_and_by_the_option) {
+BOOST_AUTO_TEST_CASE(help_command_and_help_option_print_the_same_text) {
   for (const std::string& command : command_names()) {
     const auto asked = run_program({"help", command});
     BOOST_TEST(asked.exit_code == 0);

@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_option_box_for_the_shape_of_a_box) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_solution_that_breaks_a_rule) {
-  // A solution of the plain board that has a digit twice in its first window.
+  // A solution of the plain board in which the first 3×3 window contains a digit twice.
   const std::string solution =
       "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
   BOOST_TEST(run_program({"solve", "-q"}, solution).out == solution + "\n");

@@ -37,7 +37,7 @@ fs::path page_of_command(const std::string& command) {
   return pages_folder() / "man1" / ("clausoku-" + command + ".1");
 }
 
-/// A line of roff as plain text, with its escapes replaced.
+/// Returns a line of roff as plain text: replaces the escapes.
 std::string roff_to_text(std::string line) {
   const std::pair<std::regex, std::string> escapes[]{
       {std::regex(R"(\\f[BIR])"), ""}, {std::regex(R"(\\\(aq)"), "'"},
@@ -47,8 +47,8 @@ std::string roff_to_text(std::string line) {
   return line;
 }
 
-/// The lines of a page below each section heading: text without roff escapes, and requests
-/// unchanged.
+/// Returns the lines below each section heading of a page: texts without roff escapes, and roff
+/// requests unchanged.
 std::map<std::string, std::vector<std::string>> sections_of(const fs::path& page) {
   std::map<std::string, std::vector<std::string>> sections;
   std::string section;
@@ -62,7 +62,7 @@ std::map<std::string, std::vector<std::string>> sections_of(const fs::path& page
   return sections;
 }
 
-/// The head, such as "--board LAYOUT", and the description of each entry.
+/// Returns the head, such as "--board LAYOUT", and the description of each entry.
 std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<std::string>& lines) {
   std::vector<std::pair<std::string, std::string>> entries;
   for (std::size_t i = 0; i + 2 < lines.size(); ++i) {
@@ -71,7 +71,7 @@ std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<st
   return entries;
 }
 
-/// The options in a text: "-q" and "--quiet" in the entry head "-q, --quiet".
+/// Returns the options in a text: "-q" and "--quiet" for the entry head "-q, --quiet".
 std::vector<std::string> options_in(const std::string& text) {
   static const std::regex option("(^|[^a-z0-9-])(--?[a-z][a-z-]*)");
   std::vector<std::string> options;
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(mentions_only_existing_options) {
   }
   for (const fs::path& page : all_pages()) {
     for (const auto& [section, lines] : sections_of(page)) {
-      if (section == "EXAMPLES") continue;  // has options of other programs, too
+      if (section == "EXAMPLES") continue;  // examples may contain options of other programs
       for (const std::string& line : lines) {
         for (const std::string& option : options_in(line)) {
           if (!option.starts_with("--")) continue;

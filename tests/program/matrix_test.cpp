@@ -44,7 +44,7 @@ const std::vector<Solver> solvers{
 
 struct Puzzle {
   std::string arguments;  // the arguments of `clausoku encode`
-  std::string solution;   // empty if the puzzle has no solution
+  std::string solution;   // empty if there is no solution
 };
 
 const std::string data_folder = data_file("");
@@ -84,7 +84,7 @@ BOOST_DATA_TEST_CASE(answers_every_formula_with_every_solver, solvers, solver) {
   std::size_t run = 0;
   for (const auto& [encoding, encoding_value] : encoding_names) {
     for (const auto& [amo, amo_value] : at_most_one_names) {
-      if (amo_value == &amo::automatic) continue;  // it selects one of the others
+      if (amo_value == &amo::automatic) continue;  // `auto` only selects one of the others
       for (const auto& [reduce, reduction] : reduction_names) {
         for (const Puzzle& puzzle : puzzles) {
           if (number++ % stride != 0) continue;

@@ -1,5 +1,5 @@
-// Tests of the progress display of a batch: when it appears, and that it does not disturb other
-// output.
+// Tests of the progress display of a batch: when the display appears, and that it does not disturb
+// other output.
 #include <array>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -23,7 +23,7 @@ bool matches_pattern(const std::string& text, const std::string& pattern) {
   return std::regex_match(text, std::regex(pattern));
 }
 
-/// The output of a command on standard error if standard error is a terminal.
+/// Returns what a command writes to standard error if standard error is a terminal.
 std::string stderr_on_terminal(const std::string& command) {
   const TemporaryFolder folder;
   run_shell("script -qec '" + command + " > out' terminal > /dev/null", folder.path());

@@ -1,5 +1,5 @@
-// The standard streams of the program are unnamed files instead of pipes, so neither the program
-// nor the test ever waits for the other, however much they read and write.
+// The standard streams of the program are unnamed files instead of pipes. Neither the program nor
+// the test can therefore block, however much data they read and write.
 #include "tests/program/run_program.hpp"
 
 #include <fcntl.h>

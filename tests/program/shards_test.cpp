@@ -533,7 +533,7 @@ BOOST_AUTO_TEST_CASE(keeps_a_line_end_in_the_output_name_of_slurm_jobs) {
   BOOST_TEST(submitted.out.find("/all\\n'\n") != std::string::npos, submitted.out);
 }
 
-// The test assumes that an option changes the output unless it is listed here.
+// An option counts as changing the output unless it is in this list.
 BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) {
   using Names = std::set<std::string>;
   const Names common_options{"--help",  "--output", "--progress", "--no-progress",

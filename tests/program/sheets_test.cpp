@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(prints_new_puzzles_in_order) {
   BOOST_TEST(count_occurrences(result.out, "<svg ") == 18);
   BOOST_TEST(count_occurrences(result.out, "<section class=\"page\">") == 4);
   BOOST_TEST(count_occurrences(result.out, "1-1<") + count_occurrences(result.out, "1-2<") ==
-             0);  // no seed names
+             0);  // the sheet contains no name with the seed
   BOOST_TEST(count_occurrences(result.out, "<span>easy</span>") +
                  count_occurrences(result.out, "<span>medium") >
              0);
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(writes_a_pdf_with_pages_paper_size_and_texts) {
                    "--title", "Week <7>", "--output", file, data_file("p096_sudoku.txt")});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
-  BOOST_TEST(pdf_info(file, "Pages") == "12\n");  // 9 with six puzzles, 3 with twenty solutions
+  BOOST_TEST(pdf_info(file, "Pages") == "12\n");  // 9 pages of six puzzles, 3 of twenty solutions
   BOOST_TEST(pdf_info(file, "Page size") == "612 x 792 pts (letter)\n");
   const std::string text = run_shell("pdftotext -f 12 -l 12 '" + file.string() + "' -").out;
   BOOST_TEST(count_occurrences(text, "Week <7>: solutions") == 1, text);

@@ -58,7 +58,7 @@ const std::vector<std::string> all_engines = [] {
   return engines;
 }();
 
-/// The line of the summary that says which solver or inference decided the fifty puzzles.
+/// Returns the line of the summary that says which solver or inference decided the fifty puzzles.
 std::string decided_by_line(const std::string& engine) {
   if (engine.starts_with("backtrack")) return "";
   if (engine.ends_with("reduce=propagated")) {
@@ -433,7 +433,7 @@ BOOST_AUTO_TEST_CASE(solves_published_puzzles_with_agreeing_engines) {
   check_first_puzzles_are_unique(collection_file("forum_hardest_11plus.txt"), 500);
 }
 
-// The backtracker needs milliseconds for a blank 25×25 board, and almost no time for a full grid.
+// The backtracker needs milliseconds for a blank 25×25 board, but almost no time for a full grid.
 BOOST_AUTO_TEST_CASE(counts_cross_checks_out_of_time_as_undecided) {
   const TemporaryFolder folder;
   folder.write("full", "1234341221434321\n");

@@ -1,5 +1,5 @@
 // Tests of Sudoku variants: the program reads every puzzle and finds only the solution that the
-// file states. Of a public collection the tests solve the first 12 puzzles, or all puzzles with the
+// file states. The tests solve the first 12 puzzles of a public collection, or all puzzles with the
 // environment variable CLAUSOKU_WHOLE_COLLECTIONS=1.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
@@ -17,7 +17,7 @@ namespace {
 
 using namespace clausoku::test;
 
-/// The first 12 lines of a collection, or all lines with CLAUSOKU_WHOLE_COLLECTIONS.
+/// Returns the first 12 lines of a collection, or all lines with CLAUSOKU_WHOLE_COLLECTIONS.
 std::string first_lines_of(const std::string& file) {
   const auto lines = collection_lines("variants/" + file);
   std::size_t count = std::min<std::size_t>(12, lines.size());

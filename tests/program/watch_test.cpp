@@ -1,5 +1,5 @@
-// Tests of `clausoku check --watch`, which checks a file again whenever it changes, until it is
-// interrupted.
+// Tests of `clausoku check --watch`, which checks a file again after each change of the file, until
+// a signal ends the program.
 #include <boost/test/unit_test.hpp>
 #include <string>
 

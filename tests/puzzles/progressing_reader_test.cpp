@@ -1,4 +1,4 @@
-// Tests that no reader stays at a bad puzzle, neither the format readers nor a reader with a bug.
+// Tests that every reader passes a bad puzzle, even a faulty reader that would stay at its line.
 #include "src/puzzles/format.hpp"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(progressing_reader)
 
 namespace {
 
-/// A reader that reports the line "bad" without passing it; every other line is a puzzle.
+/// A faulty reader: it reports the line "bad" as bad and stays there; other lines are puzzles.
 class StuckReader final : public FormatReader {
  public:
   std::optional<Puzzle> next(LineSource& source) override {
@@ -30,7 +30,7 @@ class StuckReader final : public FormatReader {
   bool may_block(const LineSource&) const override { return false; }
 };
 
-/// A reader that always returns the same error.
+/// A faulty reader that returns the same error forever.
 class EndlessReader final : public FormatReader {
  public:
   std::optional<Puzzle> next(LineSource&) override { return bad_puzzle(1, {1, 1}, "a", "b"); }

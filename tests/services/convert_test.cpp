@@ -17,8 +17,8 @@ namespace {
 const Grid ambiguous_grid = parse_grid(board(2, 2), "12343412........");
 const Grid unsolvable_grid = parse_grid(board(2, 2), "12....4........3");
 
-/// Records each figure of each page as the line "KIND NUMBER 'NAME' WORDS DIFFICULTY", where KIND
-/// is "puzzle" or "solution".
+/// Records each figure of each page as the line "KIND NUMBER 'NAME' WORDS DIFFICULTY". KIND is
+/// "puzzle" or "solution".
 class FigureRecorder final : public PageWriter {
  public:
   explicit FigureRecorder(std::string& text) : text_(text) {}
@@ -46,7 +46,7 @@ struct RecordedSheet {
         options, std::make_unique<Sheet>(SheetStyle(), std::make_unique<FigureRecorder>(text)));
   }
 
-  /// The failure as "KIND: MESSAGE", or an empty text.
+  /// Returns the failure as "KIND: MESSAGE", or an empty text.
   std::string append(const Grid& grid, const std::string& name) const {
     const auto failure = conversion->append(puzzle_of(grid, name), discard_output);
     if (!failure) return "";

@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(count)
 
 namespace {
 
-/// The result of a 4×4 puzzle, with an engine that looks for at most `max_solutions` solutions.
+/// Returns the result of a 4×4 puzzle; the engine looks for at most `max_solutions` solutions.
 Result count_result(std::uint64_t max_solutions, std::variant<InputError, Grid> content,
                     Limits limits = Limits()) {
   limits.max_solutions = max_solutions;

@@ -20,7 +20,7 @@ const Grid puzzle = parse_grid(board(2, 2), "1234341221434..1");
 const Grid solution = parse_grid(board(2, 2), "1234341221434321");
 const Grid other_solution = parse_grid(board(2, 2), "1243341221344321");
 
-/// The formula of a grid. With the solution `only` it is a certificate that this solution is
+/// Returns the formula of a grid; with `only`, the formula of a certificate that this solution is
 /// unique.
 std::string formula_of(const Grid& grid, std::optional<Grid> only = {}) {
   ExportOptions options;
@@ -35,7 +35,7 @@ std::string formula_of(const Grid& grid, std::optional<Grid> only = {}) {
   return text;
 }
 
-/// A model of the unreduced formula of a 4×4 grid.
+/// Returns a model of the unreduced formula of a 4×4 grid.
 std::string model_of(const Grid& grid) {
   std::string text = "v";
   for (int variable = 1; variable <= 64; ++variable) {
@@ -57,7 +57,7 @@ DecodeFailure failure_of(const std::string& formula, const std::string& answer) 
   return std::get<DecodeFailure>(result);
 }
 
-/// The failure as "formula: MESSAGE" or "answer: MESSAGE", with " (disagreement)" if it is one.
+/// Returns "formula: MESSAGE" or "answer: MESSAGE", and " (disagreement)" for a disagreement.
 std::string text_of(const DecodeFailure& failure) {
   return (failure.where == DecodeFailure::Where::formula ? "formula: " : "answer: ") +
          failure.message + (failure.is_disagreement ? " (disagreement)" : "");

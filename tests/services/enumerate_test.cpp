@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_pool_cross_checks_only_with_a_cross_check_time) {
   for (const bool is_checked : {false, true}) {
     SolveRequest request{.engine = SatSpec{}};
     if (is_checked) request.cross_check_time = std::chrono::minutes(10);
-    request.limits.max_solutions = 5;  // the limit of enumerate() holds
+    request.limits.max_solutions = 5;  // enumerate() uses its own limit instead
     EnginePool engines(request);
     const auto answer =
         clausoku::enumerate(engines, blank_grid, 288, [](const Grid&) { return true; });

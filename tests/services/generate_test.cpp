@@ -32,7 +32,7 @@ ConfirmedPuzzle make_puzzle_or_fail(PuzzleGenerator& generator, std::uint64_t nu
   return std::get<ConfirmedPuzzle>(std::move(result));
 }
 
-/// A blank 4×4 grid with a rule whose translation and definition differ: the translation requires a
+/// Returns a blank 4×4 grid with a rule whose formula and definition differ: the formula requires a
 /// 1 in r1c1, and the definition holds for every grid.
 Grid blank_grid_with_lying_rule() {
   Grid blank(board(2, 2));

@@ -1,5 +1,5 @@
-// solve_puzzle() and solve_puzzles(): verdicts, the check and the cross-check; for many puzzles the
-// order, the ends of a run, and prompt answers.
+// Tests of solve_puzzle() and solve_puzzles(): verdicts, the check and the cross-check. For many
+// puzzles, also the order of the answers, the ways a run ends, and prompt answers.
 #include "src/services/solve.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +30,7 @@ SolveRequest request_with(int threads, std::stop_token stop = {}) {
   return request;
 }
 
-/// The verdict, the reason and the cross-check, as in "none; r1c4 has no digit left; agrees".
+/// Returns the verdict, reason and cross-check, such as "none; r1c4 has no digit left; agrees".
 std::string told(const Result& result) {
   return fmt::format("{}; {}; {}", to_string(result.verdict), result.reason,
                      to_string(result.cross_check));
@@ -73,7 +73,7 @@ class FunctionSource final : public PuzzleSource {
   std::size_t next_ = 0;
 };
 
-/// The answers of a run as texts, "INDEX VERDICT" each.
+/// The answers of a run, each as the text "INDEX VERDICT".
 struct Run {
   bool is_complete = false;
   std::vector<std::string> answers;
@@ -106,7 +106,7 @@ Run solve_all(
   return run;
 }
 
-/// Puzzles of every kind, and now and then an input error.
+/// Returns a puzzle of some kind, and for some indices an input error.
 Input item(std::size_t index) {
   if (index % 97 == 50) return InputError{"some.txt", {}, "cannot be read", ""};
   if (index % 23 == 9) return puzzle_of(InputError{"some.txt", {1, 1}, "'x'", "a digit"});
@@ -120,7 +120,7 @@ FunctionSource::Make items(std::size_t count) {
   };
 }
 
-/// The answer for item(index) of one engine without a pipeline.
+/// Returns the answer that one engine gives for item(index) without a pipeline.
 std::string expected_answer(std::size_t index) {
   const Input reading = item(index);
   const auto* puzzle = std::get_if<Puzzle>(&reading);
@@ -236,8 +236,8 @@ BOOST_DATA_TEST_CASE(a_stop_request_before_the_run_leaves_nothing, thread_counts
   BOOST_TEST(run.answers.empty());
 }
 
-// The source ends, but by the stop request that it has seen.
-BOOST_DATA_TEST_CASE(a_stopped_source_is_not_at_its_end, thread_counts) {
+// A source that ends because of a stop request may have further items, so the run is incomplete.
+BOOST_DATA_TEST_CASE(a_run_is_incomplete_if_its_source_was_stopped, thread_counts) {
   std::stop_source stop;
   const auto make = [&](std::size_t index) -> std::optional<Input> {
     if (index < 5) return item(index);
@@ -247,7 +247,7 @@ BOOST_DATA_TEST_CASE(a_stopped_source_is_not_at_its_end, thread_counts) {
   BOOST_TEST(!solve_all(request_with(sample, stop.get_token()), make).is_complete);
 }
 
-// An engine that was interrupted may have given up. An input error is complete at any time.
+// An interrupted engine may have given up, so its puzzle is dropped. An input error is complete.
 BOOST_DATA_TEST_CASE(a_stop_request_drops_puzzles_but_no_input_errors, thread_counts) {
   for (const bool is_puzzle : {false, true}) {
     std::stop_source stop;
@@ -286,7 +286,7 @@ BOOST_DATA_TEST_CASE(passes_on_exceptions, thread_counts) {
   BOOST_CHECK_THROW(solve_all(request_with(sample), broken), std::runtime_error);
 }
 
-// The source has the next puzzle only when the last answer has been shown.
+// The source returns the next puzzle only after the last answer has been shown.
 BOOST_DATA_TEST_CASE(each_answer_is_prompt_if_the_source_may_block, thread_counts) {
   std::atomic<std::size_t> shown = 0;
   bool all_prompt = true;
@@ -300,7 +300,7 @@ BOOST_DATA_TEST_CASE(each_answer_is_prompt_if_the_source_may_block, thread_count
   BOOST_TEST(run.answers.size() == 20U);
 }
 
-// The reading of such boards takes so long that the first is decided before the next is read.
+// A board of this size takes so long to read that it is decided before the next board is read.
 BOOST_DATA_TEST_CASE(a_large_board_does_not_wait_for_the_next, thread_counts) {
   Grid clashing(board(9, 9));
   clashing.set(0, 1);
@@ -317,7 +317,7 @@ BOOST_DATA_TEST_CASE(a_large_board_does_not_wait_for_the_next, thread_counts) {
   BOOST_TEST(run.answers.size() == 3U);
 }
 
-BOOST_AUTO_TEST_CASE(a_pool_is_reusable) {
+BOOST_AUTO_TEST_CASE(a_thread_pool_runs_several_batches) {
   EnginePool engines(cross_checking(SatSpec{}));
   for (int round = 0; round < 3; ++round) {
     BOOST_TEST(told(solve_puzzle(engines, puzzle_of(unique_4x4()))) == "unique; ; agrees");

@@ -29,7 +29,7 @@ std::vector<Puzzle> read_puzzles_of(const std::string& file) {
   return puzzles;
 }
 
-/// The certificate of a puzzle with at most one solution.
+/// Returns the certificate of a puzzle with at most one solution.
 CertificateTexts certify(const Puzzle& puzzle, const ExportOptions& options,
                          const SolverEntry& solver) {
   const Outcome outcome = make_engine(BacktrackSpec{})->solve(*puzzle.grid(), {});
@@ -54,7 +54,7 @@ const CertificateTexts& euler_6_certificate() {
   return files;
 }
 
-/// The words of a line of a proof, including the final 0.
+/// Returns the words of a line of a proof, including the final 0.
 std::vector<std::string> words_of(const std::string& line) {
   std::istringstream words(line);
   return {std::istream_iterator<std::string>(words), std::istream_iterator<std::string>()};
@@ -117,8 +117,8 @@ BOOST_AUTO_TEST_CASE(verifies_an_empty_proof_if_the_reduction_solves_the_puzzle)
 BOOST_AUTO_TEST_CASE(rejects_a_formula_changed_against_its_grid) {
   const auto& [formula, proof] = euler_6_certificate();
   BOOST_TEST(verdict(formula, proof) == "verified");
-  // The changes affect the given 1 in r1c1, the blank in r1c2, the clause 1 ∨ … ∨ 9 of r1c1, the
-  // first row of the solution, the encoding and the claim.
+  // Each case changes one text: the given 1 in r1c1, the blank in r1c2, the clause 1 ∨ … ∨ 9 of
+  // r1c1, the first row of the solution, the encoding or the claim.
   for (const auto& [old_text, new_text, reason] : std::vector<std::array<std::string, 3>>{
            {"\n1 0\n", "\n2 0\n",
             "its clause number 1 is the clause '2'; in the grid's encoding it is the clause '1'"},
@@ -198,7 +198,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_flipped_literal_with_its_line) {
   const SolverEntry* cadical = find_solver("cadical");
   if (cadical == nullptr) return skip("CaDiCaL is not linked in");
   const auto& [formula, proof] = euler_6_certificate();
-  // The proof begins with candidates that the givens rule out. The opposite literals never follow.
+  // The proof begins by removing candidates that the givens exclude. The opposite literals never
+  // follow.
   auto lines = lines_of(proof);
   int flipped = 0;
   for (std::size_t k = 0; flipped < 20; ++k) {
@@ -215,8 +216,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_flipped_literal_with_its_line) {
 
 BOOST_AUTO_TEST_CASE(names_a_lemma_that_does_not_follow) {
   const auto& [formula, proof] = euler_6_certificate();
-  // Variable 13 is 4 in r1c2, where the solution has 7. Unit propagation does not derive the
-  // clause.
+  // Variable 13 means 4 in r1c2, where the solution has 7, so unit propagation does not derive it.
   BOOST_TEST(verdict(formula, "13 0\n" + proof) ==
              "not verified: line 1: the clause '13' does not follow");
   BOOST_TEST(verdict(formula, "d 1 3 0\n" + proof) ==
@@ -242,7 +242,7 @@ BOOST_AUTO_TEST_CASE(gives_no_verdict_after_an_interrupt) {
   BOOST_TEST(found.reason == "interrupted");
 }
 
-// A stopped input looks like a shorter input, so no verdict may depend on it.
+// An input that was stopped looks like a shorter input, so the program gives no verdict on it.
 BOOST_AUTO_TEST_CASE(gives_no_verdict_if_stopped_while_reading_the_formula) {
   std::stop_source stop;
   const TextInput formula = [&stop](std::span<char>) {
