@@ -1,4 +1,4 @@
-// Tests which of several contradicting answers are refuted, and the message about them.
+// Tests which answers are refuted if engines contradict each other, and the message about them.
 #include "src/compare/examination.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -21,7 +21,7 @@ struct Judgement {
   std::vector<bool> refuted;
 };
 
-/// Judges the outcomes of ada, bob and cy, in this order.
+/// Judges the outcomes of the engines ada, bob and cy, in this order.
 Judgement judge_outcomes(const std::vector<Outcome>& outcomes) {
   std::vector<Answer> answers;
   for (std::size_t k = 0; k < outcomes.size(); ++k) answers.push_back({k, &outcomes[k]});

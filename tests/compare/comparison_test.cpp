@@ -29,7 +29,7 @@ struct ComparisonRun {
   }
 };
 
-/// Runs a comparison; by default there is no warm-up.
+/// Runs a comparison; without `options`, there is no warm-up.
 ComparisonRun run_comparison(PuzzleReader& reader, const std::vector<Contestant>& contestants,
                              ComparisonOptions options = {.warm_up = 0}) {
   const TemporaryFolder folder;
@@ -281,8 +281,8 @@ BOOST_AUTO_TEST_CASE(counts_resumed_runs_without_calling_engines) {
     return size;
   };
   BOOST_TEST(resume_after_lines(21).second == "");              // all: 6 + 6 + 3 + 6
-  BOOST_TEST(resume_after_lines(20).first == end_of_line(15));  // all but one run
-  BOOST_TEST(resume_after_lines(20).second == "aaa");           // a warm-up, two runs
+  BOOST_TEST(resume_after_lines(20).first == end_of_line(15));  // all records but one
+  BOOST_TEST(resume_after_lines(20).second == "aaa");           // one warm-up and two runs remain
   BOOST_TEST(resume_after_lines(7).first == end_of_line(6));
   BOOST_TEST(resume_after_lines(7).second == "aaaaa");
   BOOST_TEST(resume_after_lines(0).first == 0U);

@@ -18,7 +18,7 @@ namespace {
 using Times = std::vector<std::chrono::nanoseconds>;
 constexpr std::chrono::nanoseconds never{-1};  // marks a run that hit the time limit
 
-/// The conclusion about engines a, b, c …; each inner list holds the engines' times on one puzzle.
+/// Returns the conclusion about engines a, b, c …; each inner list holds all times on one puzzle.
 std::string conclude(const std::vector<Times>& puzzles,
                      std::vector<Disagreement> disagreements = {}) {
   Comparison comparison;

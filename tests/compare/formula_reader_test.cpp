@@ -41,7 +41,7 @@ ManifestEntry manifest_entry_of(const std::string& file, const std::string& text
   return entry;
 }
 
-/// Each item read: a puzzle as "NAME INDEX", or the text of an error.
+/// Returns each item of the reader: a puzzle as "NAME INDEX", or the text of an error.
 std::vector<std::string> read_all(FormulaReader& reader) {
   std::vector<std::string> read;
   while (const auto item = reader.next()) {
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(solves_the_formula_itself) {
   const Grid grid = parse_grid(board(2, 2), one_solution);
   const std::string text = formula_of(grid);
   const auto whole = folder.write("whole.cnf", text);
-  // A copy with the same grid in its comments and one more clause, which is empty.
+  // This copy describes the same grid in its comments and has an additional empty clause.
   std::string altered = text + "0\n";
   const auto header = altered.find("p cnf ");
   const auto clauses = altered.find(' ', header + 6) + 1;

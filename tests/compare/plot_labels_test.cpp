@@ -76,7 +76,7 @@ void check_labels(const std::string& svg, const std::string& description) {
   }
 }
 
-/// Times from `low` to `high` microseconds; the last engine decides half of the puzzles.
+/// Makes times from `low` to `high` microseconds; the last engine decides half of the puzzles.
 PlotData made_up_data(const std::vector<std::string>& labels, double low, double high) {
   constexpr std::size_t puzzles = 12;
   PlotData data{{}, puzzles};

@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(summarizes_runs_of_1_to_100_microseconds) {
   BOOST_TEST(result.mean.value() == 50.5);
   BOOST_TEST(result.p95.value() == 95);
   BOOST_TEST(result.longest.value() == 100);
-  BOOST_TEST(result.par2.value() == 50.5);  // nothing to penalize
+  BOOST_TEST(result.par2.value() == 50.5);  // there is no failed run to penalize
   BOOST_TEST(result.decided() == 100);
   BOOST_TEST(result.agrees == 100);
   BOOST_TEST(result.count(Verdict::unique) == 100);

@@ -14,8 +14,8 @@ BOOST_AUTO_TEST_SUITE(cage_outline)
 
 namespace {
 
-/// The corners of the outlines around cells of a 4×4 board, inset by a quarter of a cell, as
-/// "down,right".
+/// Returns the corners of the outlines around cells of a 4×4 board as "down,right". The outlines
+/// are inset by a quarter of a cell.
 std::string outline_text(const std::vector<std::pair<int, int>>& places) {
   const Board board = *Board::with_boxes(2, 2);
   std::vector<Cell> cells;

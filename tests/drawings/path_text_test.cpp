@@ -16,7 +16,7 @@ Puzzle puzzle_of(const Grid& grid) {
   return {.name = "small", .file = std::make_shared<std::string>("-"), .content = grid};
 }
 
-/// The solution path of a grid that may have several solutions.
+/// Returns the solution path of a grid, which may have several solutions.
 SolutionPath whole_path(const Grid& grid) {
   const auto& make_solver = embedded_solvers().front().make;
   return find_path(grid, find_true_candidates(grid, make_solver, {}).proven, make_solver, {});
@@ -24,7 +24,7 @@ SolutionPath whole_path(const Grid& grid) {
 
 using Append = void(std::string&, const Puzzle&, const PathOutput&);
 
-/// The complete path of a grid, or a hint for its first step, as written by `append`.
+/// Returns what `append` writes for the complete path of a grid, or for a hint for its first step.
 std::string written_path(Append& append, const Grid& grid, std::optional<Hint> hint = {}) {
   const SolutionPath path = whole_path(grid);
   std::string text;

@@ -22,7 +22,7 @@ std::string svg_of(const Drawing& drawing, std::string_view title = "t") {
   return out;
 }
 
-/// The value of an attribute of the first element of a class; empty if there is no such element.
+/// Returns an attribute of the first element of a class; an empty text without such an element.
 std::string attribute_of(const std::string& picture, const std::string& class_name,
                          const std::string& name) {
   const std::size_t element = picture.find("class=\"" + class_name + "\"");

@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(wraps_boxes_that_do_not_fit_the_width) {
                     "+---+\n");
   const TextStyle exact_width_style{.escapes = false, .unicode = false, .width = 13};
   BOOST_CHECK_EQUAL(drawing_text(wide, false, exact_width_style), drawing_text(wide, false));
-  // A board wider than the available width is cut, down to single columns.
+  // A board wider than the available width is split into groups of columns, down to single columns.
   const TextStyle narrow{.escapes = false, .unicode = false, .width = 1};
   BOOST_CHECK_EQUAL(drawing_text(drawing, false, narrow).substr(0, 31),
                     "columns 1 to 1\n"
@@ -345,8 +345,8 @@ BOOST_AUTO_TEST_CASE(writes_pencilmarks_side_by_side) {
 
 namespace {
 
-/// A blank 4×4 grid with a given and clues: a thermometer, an arrow, four outside clues and one
-/// rule for all cells.
+/// Returns a blank 4×4 grid with a given and clues: a thermometer, an arrow, four outside clues and
+/// a rule on all cells.
 Drawing drawing_with_clues() {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set(0, 1);

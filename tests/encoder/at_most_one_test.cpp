@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_SUITE(at_most_one)
 
 namespace {
 
-/// Literals over the variables 1 to `count`; if `mixed`, every second one is negative.
+/// Returns literals of the variables 1 to `count`; if `mixed`, every second literal is negative.
 std::vector<Literal> make_literals(int count, bool mixed) {
   std::vector<Literal> literals;
   for (int v = 1; v <= count; ++v) literals.push_back(mixed && v % 2 == 0 ? -v : v);
@@ -79,8 +79,8 @@ BOOST_DATA_TEST_CASE(pairwise_writes_one_clause_per_pair_and_no_auxiliaries,
 
 BOOST_DATA_TEST_CASE(repeated_literals_are_false_and_opposite_literals_count_as_one_true,
                      data::xrange(at_most_one_names.size()) * data::xrange(3, 9), encoding, count) {
-  // With x_1 twice, x_1 counts as two and must be false. With ¬x_2 added, ¬x_2 or x_2 is true, so
-  // no other literal is.
+  // With x_1 twice, x_1 counts as two true literals, so x_1 must be false. With ¬x_2 added, either
+  // x_2 or ¬x_2 is true, so no other literal may be true.
   const auto& [name, value] = at_most_one_names[encoding];
   BOOST_TEST_CONTEXT(name) {
     for (const Literal last : {1, -2}) {

@@ -24,8 +24,8 @@ Cells cells_of(const Board& board, int house) {
   return {board.house(house).begin(), board.house(house).end()};
 }
 
-// Various box shapes: single cells, boxes that are rows or columns, both orientations, and n above
-// 64.
+// The box shapes include single cells, boxes that are rows or columns, both orientations, and n
+// above 64.
 const auto box_rows = data::make({1, 1, 5, 2, 2, 3, 3, 4, 3, 9});
 const auto box_cols = data::make({1, 5, 1, 2, 3, 2, 3, 4, 7, 9});
 
@@ -81,9 +81,9 @@ BOOST_AUTO_TEST_CASE(has_the_houses_of_a_6x6_board_with_2x3_boxes) {
 BOOST_AUTO_TEST_CASE(a_pair_shared_by_a_row_and_a_box_belongs_to_the_row) {
   const Board board = test::board(3, 3);
   const int box = 18;
-  BOOST_TEST(board.have_earlier_common_area(box, 0, 1));    // row 1
-  BOOST_TEST(board.have_earlier_common_area(box, 0, 9));    // column 1
-  BOOST_TEST(!board.have_earlier_common_area(box, 0, 10));  // they share only box 1
+  BOOST_TEST(board.have_earlier_common_area(box, 0, 1));    // the cells share row 1
+  BOOST_TEST(board.have_earlier_common_area(box, 0, 9));    // the cells share column 1
+  BOOST_TEST(!board.have_earlier_common_area(box, 0, 10));  // the cells share only box 1
   BOOST_TEST(!board.have_earlier_common_area(0, 0, 1));
   BOOST_TEST(board.have_earlier_common_area(box + 1, 0, 10));
 }
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(names_count_cells_and_houses_from_one) {
 
 namespace {
 
-/// A 2×2 canvas with a hole, two digits, a house and a region.
+/// Returns a 2×2 canvas with an unused position, two digits, a house and a region.
 BoardPlan small_plan() {
   return {.name = "small",
           .size = 2,

@@ -1,5 +1,5 @@
-// Tests contracts: a broken contract aborts the program and names its place; a kept one has no
-// effect.
+// Tests contracts: a broken contract aborts the program and names its place; a contract that holds
+// has no effect.
 #include "encoder/basics/contract.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-// Tests decoding models, right and broken ones, to grids.
+// Tests that right models are decoded to grids and broken models are rejected.
 #include "encoder/decode.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(decode)
 
 namespace {
 
-/// The model that has the solution's digits in the open cells.
+/// Returns the model that makes the solution's digits true in the open cells.
 Valuation model_of(const VariableMap& map, const Grid& solution) {
   return [&map, solution](Variable variable) {
     const auto [cell, digit] = map.candidate(variable);

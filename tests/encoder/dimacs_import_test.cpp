@@ -1,4 +1,4 @@
-// Tests reading back the description of an exported formula, in particular its pencilmarks.
+// Tests that the description of an exported formula is read back, above all its pencilmarks.
 #include "encoder/formulas/dimacs_import.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -43,7 +43,7 @@ std::vector<std::string> comments_in(const std::string& text) {
   return comments;
 }
 
-/// The comments of an exported formula.
+/// Returns the comments of an exported formula.
 std::vector<std::string> comments_of(const Grid& grid, Reduction reduction) {
   std::string text;
   write_formula(grid, VariableMap(infer(grid, reduction)), "puzzle",

@@ -36,7 +36,7 @@ std::string formula_text(const Formula& formula) {
   return text;
 }
 
-/// The variables and clauses of a text, such as "3: 1 -2 0 3 0", or its error.
+/// Returns the variables and clauses of a text, such as "3: 1 -2 0 3 0", or its error.
 std::string read(std::string_view text, std::size_t piece_size = 1 << 16) {
   Formula formula;
   const auto result = read_dimacs(input_in_pieces(text, piece_size), formula);
@@ -47,7 +47,7 @@ std::string read(std::string_view text, std::size_t piece_size = 1 << 16) {
   return formula_text(formula);
 }
 
-/// Each comment as "LINE:COLUMN TEXT".
+/// Returns each comment as "LINE:COLUMN TEXT".
 std::vector<std::string> read_comments(std::string_view text) {
   std::vector<std::string> result;
   Formula formula;
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_word_that_is_not_a_literal) {
 
 namespace {
 
-/// The error of an endless text that repeats `again` after `begin`.
+/// Returns the error of an endless text that repeats `again` after `begin`.
 std::string error_of_endless_text(const std::string& begin, const std::string& again) {
   std::string given = begin;
   const TextInput input = [&](std::span<char> into) {

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(formula_writer)
 
 namespace {
 
-/// An exported formula without its clausoku comments.
+/// Returns an exported formula without its clausoku comments.
 std::string exported_formula(const Grid& grid, FormulaTarget target,
                              EncodingOptions encoding = {}) {
   std::string text;
@@ -33,7 +33,7 @@ std::string exported_formula(const Grid& grid, FormulaTarget target,
   return rest;
 }
 
-/// A grid on the 2×2 board with 1×2 boxes, with r1c1 given.
+/// Returns a grid on the 2×2 board with 1×2 boxes, with r1c1 given.
 Grid grid_with_one_given() {
   Grid grid(board(1, 2));
   grid.set(0, 1);

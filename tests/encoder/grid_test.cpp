@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(grid)
 
 namespace {
 
-/// A 4×4 grid, and the cells and the house of its expected clash; empty if there is none.
+/// A 4×4 grid, and the cells and the house of its expected clash. Both are empty without a clash.
 struct ClashCase {
   const char* text;
   const char* first;
@@ -24,8 +24,8 @@ struct ClashCase {
 
 std::ostream& operator<<(std::ostream& out, const ClashCase& clash) { return out << clash.text; }
 
-// If a pair shares two houses, the first house is named. If there are several clashes, the one
-// completed first in reading order is named.
+// If two clashing cells share two houses, the first house is named. If there are several clashes,
+// the clash that is complete first in reading order is named.
 const std::array clash_cases{
     ClashCase{"1..1............", "r1c1", "r1c4", "row 1"},
     ClashCase{".2..........2...", "", "", ""},
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(finds_clashes_of_equal_peers_in_random_grids) {
   int clashes = 0;
   for (int k = 0; k < 2000; ++k) {
     const Grid grid = random_grid(k % 2 == 0 ? board(2, 3) : board(3, 3), 3 + k % 6, random);
-    // The first cell that repeats a digit of an earlier peer.
+    // Finds the first cell that has the digit of an earlier peer.
     std::optional<Cell> second;
     for (Cell b = 0; b < grid.board().cell_count() && !second; ++b) {
       for (Cell a = 0; a < b && grid[b] != 0; ++a) {

@@ -24,17 +24,17 @@ struct Case {
 
 const std::vector<Case> cases{
     {"slove", "solve"},   // two letters swapped
-    {"solv", "solve"},    // one left out
+    {"solv", "solve"},    // one letter is missing
     {"sollve", "solve"},  // one letter too many
-    {"selve", "solve"},   // another one
-    {"SOLVE", "solve"},   // case is no difference
+    {"selve", "solve"},   // one letter is different
+    {"SOLVE", "solve"},   // upper and lower case are equal
     {"encoed", "encode"},
-    {"dencode", "encode"},  // of two equally near names the first
+    {"dencode", "encode"},  // the first of two equally near names
     {"sta", "sat"},
     {"enum", "enumerate"},  // the only name with this prefix
     {"co", "count"},
     {"en", ""},  // two names have this prefix
-    {"e", ""},   // a letter is too little
+    {"e", ""},   // one letter is too short a prefix
     {"", ""},
     {"xyz", ""},
     {"saxy", ""},  // two changes in four letters

@@ -44,8 +44,8 @@ Grid blank_grid_with_rule(const Board& board, Primitive primitive,
   return grid;
 }
 
-/// Checks the blank grid, the grid with each digit in the first cell, in the last and in both, and
-/// the grid with each digit excluded from the first cell.
+/// Checks the blank grid, the grids with one digit in the first cell, in the last cell or in both,
+/// and the grids with one digit excluded from the first cell.
 void check_readings(const Grid& blank) {
   std::vector<Grid> grids{blank};
   const Cell last = blank.board().cell_count() - 1;
@@ -97,8 +97,8 @@ BOOST_AUTO_TEST_CASE(relation_primitive_allows_exactly_its_digit_pairs) {
                              [=](const Grid& grid) { return allowed(grid[0], grid[1]); }));
   };
   check([](Digit a, Digit b) { return a < b; });
-  check([](Digit a, Digit b) { return a == 2 * b || b == 2 * a; });  // written as supports
-  check([](Digit a, Digit b) { return a != b; });                    // as conflicts
+  check([](Digit a, Digit b) { return a == 2 * b || b == 2 * a; });  // written as support clauses
+  check([](Digit a, Digit b) { return a != b; });                    // written as conflict clauses
   check([](Digit, Digit) { return false; });
 }
 

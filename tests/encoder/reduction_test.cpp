@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(reduction)
 
 namespace {
 
-/// For each blank cell the digits that no peer holds.
+/// Returns for each blank cell the digits that no peer holds.
 Candidates candidates_by_definition(const Grid& grid) {
   const Board& board = grid.board();
   Candidates candidates = Candidates::all(board);
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_restrict_candidates_except_for_reduction_none) 
   const Reduced none = reduce(grid, Reduction::none);
   BOOST_TEST(none.open.count(1) == 4);
   const Reduced givens = reduce(grid, Reduction::givens);
-  BOOST_TEST(givens.open.count(1) == 2);  // 2 and 4
+  BOOST_TEST(givens.open.count(1) == 2);  // the digits 2 and 4
   BOOST_TEST(!givens.open.has(1, 3));
   BOOST_TEST(givens.known.marks() == nullptr);
   BOOST_TEST(!givens.contradiction.has_value());

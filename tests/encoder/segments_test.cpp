@@ -24,7 +24,7 @@ Cells to_cells(std::span<const Cell> cells) { return {cells.begin(), cells.end()
 const auto box_rows = data::make({1, 2, 2, 3, 3, 4, 3, 9});
 const auto box_cols = data::make({1, 2, 3, 2, 3, 4, 7, 9});
 
-/// Eight random areas, each with five of twelve cells.
+/// Returns eight random areas, each with five of twelve cells.
 Lists random_areas(std::uint32_t seed) {
   std::mt19937 random(seed);
   Lists areas;

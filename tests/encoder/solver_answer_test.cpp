@@ -15,8 +15,8 @@ BOOST_AUTO_TEST_SUITE(solver_answer)
 
 namespace {
 
-/// Describes an answer, as in "sat: 1 -2 0": its status, the model's literals in variable order,
-/// and 0 if the model is closed. Or its error.
+/// Returns an answer as in "sat: 1 -2 0": its status, the literals of the model in variable order,
+/// and 0 if the model is complete. Returns the error of a bad answer.
 std::string answer_text(const SolverAnswer& answer) {
   if (answer.error) return to_string(*answer.error);
   static const char* const names[] = {"none", "sat", "unsat", "unknown"};
@@ -50,8 +50,8 @@ void check_cases(int variables, const std::vector<Case>& cases) {
   }
 }
 
-// Output of the solvers' Debian packages for "(1 or 2) (not 1 or 2) (not 2 or 3)" and "(1) (not
-// 1)".
+// The output of the solvers' Debian packages for "(1 or 2) (not 1 or 2) (not 2 or 3)" and for "(1)
+// (not 1)".
 const std::string cadical_sat =
     "c --- [ banner ] -------------------------------------------------------------\n"
     "c \n"

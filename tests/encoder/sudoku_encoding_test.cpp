@@ -54,7 +54,7 @@ std::vector<std::vector<Literal>> clauses_of(const Formula& formula) {
 
 constexpr std::int64_t pair_count(std::int64_t n) { return n * (n - 1) / 2; }
 
-/// The size with pairwise at-most-one, for boxes of R × C cells and n = R·C.
+/// Returns the size with pairwise at-most-one for boxes of R × C cells and n = R·C digits.
 Size size_by_formula(Encoding encoding, std::int64_t R, std::int64_t C) {
   const std::int64_t n = R * C;
   const std::int64_t cell_least = n * n;
@@ -112,7 +112,7 @@ const std::array published_sizes{
 const auto every_encoding = data::xrange(encoding_names.size());
 const auto every_reduction = data::xrange(reduction_names.size());
 
-/// The models of a grid's formula as grids. A cell is blank if its model has no digit or several.
+/// Returns the models of a grid's formula as grids. A cell with no digit or several is blank.
 std::vector<Digits> models_as_grids(const Grid& grid, const EncodingOptions& options,
                                     Reduction reduction) {
   const VariableMap map(infer(grid, reduction));
@@ -248,7 +248,7 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_models, every_encoding* every_r
   BOOST_TEST((std::set(found.begin(), found.end()) == brute_force(grid)));
 }
 
-// Boxes that are not square, or are rows, columns or single cells.
+// The boxes are not square, or are rows, columns or single cells.
 BOOST_DATA_TEST_CASE(models_equal_solutions_on_other_boards,
                      every_encoding* every_reduction*(data::make({1, 1, 3, 2, 3}) ^
                                                       data::make({1, 3, 1, 3, 2})),

@@ -1,4 +1,4 @@
-// Tests the backtracker's outcome without a solution and at a limit, and its statistics.
+// Tests the backtracker's outcome if there is no solution or a limit is hit, and its statistics.
 #include <thread>
 
 #include "tests/engines/strategies.hpp"
@@ -27,8 +27,8 @@ BOOST_DATA_TEST_CASE(names_a_cell_without_a_digit, strategies) {
   BOOST_TEST(outcome.statistics.conflicts.value() == 1);
 }
 
-// Row 1 has three blank cells, for 1, 8 and 9, and their box already has a 1. Only the strategy
-// bitboard looks for the places of a digit.
+// Row 1 has three blank cells for 1, 8 and 9, and the box of these cells already has a 1. Only the
+// strategy bitboard looks for the places of a digit.
 BOOST_DATA_TEST_CASE(only_bitboard_names_a_digit_without_a_place,
                      strategies ^
                          data::make({"the search found no solution", "the search found no solution",

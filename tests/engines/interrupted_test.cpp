@@ -32,7 +32,7 @@ std::unique_ptr<Engine> new_engine(const std::string& spec) {
 struct DecidedPuzzle {
   Grid puzzle;
   Verdict verdict;
-  std::vector<Grid> solutions;  // the solution of a puzzle with exactly one, else empty
+  std::vector<Grid> solutions;  // the solution of a unique puzzle, else empty
 };
 
 /// Returns puzzles with no, one and several solutions, decided without limits.

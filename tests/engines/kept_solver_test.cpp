@@ -157,7 +157,7 @@ BOOST_DATA_TEST_CASE(does_not_call_the_solver_with_a_time_limit_of_zero, kept_so
   BOOST_TEST(outcome.solver_calls == 0);
 }
 
-// The interrupt comes after the first solution, when the solver has been told to find another one.
+// The interrupt comes after the first solution, once the solver has to find another solution.
 BOOST_DATA_TEST_CASE(interrupt_does_not_affect_later_puzzles,
                      kept_solvers* data::make({"auto", "always"}), solver, keep) {
   const std::string spec = fmt::format("sat:keep={},solver={}", keep, solver);

@@ -41,7 +41,7 @@ Limits up_to(std::uint64_t solutions) {
   return limits;
 }
 
-/// Removes each candidate with the probability `percent`, except the digits of `kept` if not null.
+/// Removes each candidate with probability `percent`; never a digit of `kept`, which may be null.
 Candidates random_marks(const Board& shape, unsigned percent, const Grid* kept,
                         std::mt19937& random) {
   Candidates marks = Candidates::all(shape);

@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(portfolio)
 
 namespace {
 
-/// A solver that returns only when it is stopped or its time is over, without an answer.
+/// A solver that finds no answer; it returns when it is stopped or its time is over.
 class StuckSolver final : public SatSolver {
  public:
   using SatSolver::solve;

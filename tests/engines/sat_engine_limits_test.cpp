@@ -39,7 +39,7 @@ struct CallRecord {
   std::vector<std::size_t> clauses;  // the number of clauses at each call
 };
 
-/// A solver that answers from a list. Its variables are those of a board without a reduction.
+/// A solver with scripted answers. Its variables are those of a board without a reduction.
 class ScriptedSolver final : public SatSolver {
  public:
   using ClauseSink::add_clause;
@@ -100,7 +100,7 @@ Run run(SolverPlan solvers, const CallRecord& record, const Limits& limits) {
   return run;
 }
 
-/// Decides the empty 4×4 board with a solver that gives these replies.
+/// Decides the empty 4×4 board with a solver that gives these replies in turn.
 Run run(std::deque<Reply> replies, const Limits& limits) {
   const auto record = std::make_shared<CallRecord>();
   return run({solver_of(std::move(replies), record)}, *record, limits);

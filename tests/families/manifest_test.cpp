@@ -15,7 +15,7 @@ namespace {
 const std::string good_line =
     "a.cnf,a,holes,9x9,,81,36,45,1,sat,cnf,extended,pairwise,keep,givens,yes,100,200,00ff\n";
 
-/// The entries of a text, followed by its error if there is one.
+/// Returns the entries of a text, followed by its error if there is one.
 std::vector<std::variant<ManifestEntry, InputError>> read(const std::string& text) {
   const TemporaryFolder folder;
   auto bytes = open_bytes(folder.write("manifest.csv", text), {});

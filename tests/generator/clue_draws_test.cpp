@@ -29,7 +29,7 @@ std::vector<std::string_view> type_names_of_list(const char* list) {
   return names;
 }
 
-/// Returns true if the clue is beside a row or a column and looks along that row or column.
+/// Returns true if the clue is beside a row or column and points along that row or column.
 bool looks_along_row_or_column(const Outside& outside, const Board& board) {
   const bool is_above = outside == Outside{-1, outside.column, 1, 0};
   const bool is_below = outside == Outside{board.rows(), outside.column, -1, 0};

@@ -69,7 +69,7 @@ class ChoiceEnumerator {
     return made_[place_++].first;
   }
 
-  std::vector<std::pair<int, int>> made_;  // each choice and its bound
+  std::vector<std::pair<int, int>> made_;  // each choice and the number of options
   std::size_t place_ = 0;
   int shuffles_ = 0;
   int most_shuffles_ = 0;
@@ -80,7 +80,7 @@ unsigned digits_in(const std::array<std::uint8_t, 3>& line) {
   return 1U << line[0] | 1U << line[1] | 1U << line[2];
 }
 
-/// Returns a grid with only the top band and the left stack of a solution.
+/// Returns a grid with only the top band (three rows) and left stack (three columns) of a solution.
 Grid corner_of(const backtracking::nine_by_nine::CellDigits& digits) {
   Grid corner(*Board::with_square_boxes(9));
   for (Cell cell = 0; cell < 81; ++cell) {

@@ -30,8 +30,8 @@ Candidates candidates_by_definition(const Grid& grid) {
   return candidates;
 }
 
-/// Returns true if a blank cell has at most one candidate, or a house at most one place for a
-/// missing digit.
+/// Returns true if a blank cell has at most one candidate, or if a house has at most one place for
+/// a missing digit.
 bool has_single_or_contradiction(const Reduced& reduced) {
   const Board& board = reduced.known.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -74,7 +74,7 @@ Grid random_test_grid(int k, std::mt19937& random) {
 }
 
 struct ContradictionCase {
-  const char* text;  // 4×4
+  const char* text;  // a 4×4 grid
   Reduction reduction;
   const char* words;
 };

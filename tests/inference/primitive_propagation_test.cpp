@@ -1,6 +1,6 @@
 // Compares propagation on primitives without clauses with plain definitions. For all domains of a
-// few cells, a relation and a chain must keep exactly the digits of some accepted filling, and a
-// pick what its header says. Several rules together must reach the fixed point of the single rules.
+// few cells, a relation and a chain must keep exactly the digits of accepted fillings, and a pick
+// the digits that its header states. Several rules must reach the fixed point of the single rules.
 #include "src/inference/primitive_propagation.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -20,8 +20,8 @@ const std::string grid_01 =
 const std::string solution_01 =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382\n";
 
-/// A board with boxes of box × box cells, as rows of numbers with spaces between. It is solved
-/// except for its first and its last cell.
+/// Returns a board with boxes of box × box cells, as rows of numbers with spaces between them. Only
+/// its first and its last cell are blank.
 std::string nearly_solved_tokens(int box) {
   const int size = box * box;
   std::string text;

@@ -31,7 +31,7 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
   return count;
 }
 
-/// The output of clausoku on a terminal, with these environment variables set.
+/// Returns what clausoku writes to a terminal, with these environment variables set.
 std::string run_on_terminal(const std::string& arguments, const std::string& variables) {
   const TemporaryFolder folder;
   folder.write("one.txt", unique_puzzle);
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(draws_all_puzzles_on_one_page) {
   BOOST_TEST(count_occurrences(result.out, "<svg ") == 3u);
   BOOST_TEST(count_occurrences(result.out, "<p>unique</p>") == 2u);
   BOOST_TEST(result.out.ends_with("</html>\n"));
-  // The head of the page is HTML only; its body must also be valid XML.
+  // The head of the page is valid HTML but not XML; the body must also be valid XML.
   parse_xml("<html><body>" + result.out.substr(result.out.find("<body>") + 6));
 }
 

@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(names_the_first_difference) {
   const Certificate made = make_certificate(solution);
   const Formula formula = read_certificate(write_to_text(made)).formula;
   const std::size_t last = formula.clauses() - 1;
-  // Compares a copy of the formula in which the clauses `instead` replace clause k.
+  // Compares a copy of the formula whose clause k is replaced by the clauses `instead`.
   const auto compare_with_replaced_clause =
       [&](std::size_t k, const std::vector<std::vector<Literal>>& instead, int more_variables = 0) {
         Formula other;

@@ -53,8 +53,8 @@ Clauses clauses_of(const Formula& formula) {
   return clauses;
 }
 
-/// Returns true if the clause is RUP by definition: falsifies it and propagates unit clauses until
-/// nothing changes.
+/// Returns true if the clause is RUP by definition: the negated clause and unit propagation until
+/// nothing changes give a contradiction.
 bool is_rup_by_definition(const Clauses& clauses, const Clause& clause) {
   std::set<Literal> facts;
   for (const Literal literal : clause) facts.insert(-literal);
@@ -225,10 +225,10 @@ BOOST_AUTO_TEST_CASE(verifies_short_pigeonhole_proofs_with_new_variables) {
   auto lines = lines_of(php.proof);
   std::swap(lines[2], lines[3]);  // two definitions, whose order does not matter
   BOOST_TEST(verdict(dimacs(php.formula), text_of(lines)) == "verified");
-  lines[0] = "-1 31 0\n";  // its new variable, 31, is no longer first
+  lines[0] = "-1 31 0\n";  // the new variable 31 no longer comes first
   BOOST_TEST(verdict(dimacs(php.formula), text_of(lines)) ==
              "not verified: line 1: the clause '-1 31' does not follow");
-  lines.erase(lines.begin(), lines.begin() + 4);  // the definition of 31
+  lines.erase(lines.begin(), lines.begin() + 4);  // removes the definition of 31
   BOOST_TEST(verdict(dimacs(php.formula), text_of(lines)).starts_with("not verified: line "));
 }
 
@@ -284,7 +284,7 @@ BOOST_AUTO_TEST_CASE(stop_request_ends_the_check_within_a_lemma) {
   BOOST_TEST(checker.add_lemma(Clause{-1, length}));
   BOOST_TEST(!checker.has_hit_deadline());
   stop.request_stop();
-  BOOST_TEST(!checker.add_lemma(Clause{-2, length}));  // nearly the same chain
+  BOOST_TEST(!checker.add_lemma(Clause{-2, length}));  // a chain of one clause less
   BOOST_TEST(checker.has_hit_deadline());
 }
 

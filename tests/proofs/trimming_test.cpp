@@ -46,8 +46,8 @@ TrimmedProof make_trimmed_proof(const Formula& formula) {
   return *std::move(proof);
 }
 
-/// Returns true if each lemma follows from its hints alone, in order: at most one literal of each
-/// hint is not false, and none of the last hint.
+/// Returns true if each lemma follows from its hints alone, in order: each hint leaves at most one
+/// literal that is not false, and the last hint leaves none.
 bool hints_hold(const Formula& formula, const TrimmedProof& proof) {
   std::map<int, std::vector<Literal>> clauses;
   for (std::size_t k = 0; k < formula.clauses(); ++k) {

@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(accepts_answers_for_the_selected_puzzles_or_for_all) {
               {"mine.txt: 2 answers" + expected});
 }
 
-// Until all answers are counted, they may be for the selected puzzles or for all puzzles.
+// Until all answers are counted, the answers may be for the selected puzzles or for all puzzles.
 BOOST_AUTO_TEST_CASE(stop_while_counting_answers_returns_no_puzzle) {
   const TemporaryFile puzzle_file(first_puzzle + "\n" + second_puzzle + "\n" + first_puzzle + "\n");
   const TemporaryFile answer_file(answer + "\n", "mine.txt");
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(stop_while_counting_answers_returns_no_puzzle) {
   BOOST_TEST(reader.stopped());
 }
 
-// The stop request comes while the answers are read, so that no answer counts as missing.
+// The stop request comes while the answers are read, so no answer counts as missing.
 BOOST_AUTO_TEST_CASE(stop_request_does_not_report_a_missing_answer) {
   const TemporaryFile puzzle_file(first_puzzle + "\n" + second_puzzle + "\n");
   const TemporaryFile answer_file(answer + "\n", "mine.txt");

@@ -88,8 +88,8 @@ BOOST_AUTO_TEST_CASE(writes_a_hyphen_for_a_hole) {
 
 namespace {
 
-/// Returns the rows of a blank samurai, with `row` in place of row `number`, and `hole` where the
-/// board has no cell.
+/// Returns the rows of a blank samurai, with `row` in place of row `number`. Canvas positions
+/// without a cell are written as `hole`.
 std::string samurai_rows_with(std::size_t number, const std::string& row, char hole = ' ') {
   std::string text;
   for (std::size_t k = 1; k <= 21; ++k) {
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(accepts_any_blank_in_a_hole) {
           {"demo-1 1 " + blank});
     }
   }
-  // Trailing spaces may be missing.
+  // A row may lack its trailing spaces.
   CHECK_LINES(read_text(samurai_rows_with(10, "      ........1"), options_for_board("samurai")),
               {"demo-1 1 " + std::string(6 * 18 + 3 * 21 + 8, '.') + "1" +
                std::string(2 * 9 + 3 * 21 + 6 * 18, '.')});

@@ -21,7 +21,7 @@ const std::string grid_4x4 = R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],)"
 
 Puzzle read_object(const std::string& fields) { return read_puzzle(grid_4x4 + fields + "}"); }
 
-/// Returns the texts of the clues; or an error with its column, where column 1 is the first of
+/// Returns the texts of the clues, or an error with its column; column 1 is the first character of
 /// `fields`.
 std::string read_clue_texts(const std::string& fields) {
   const Puzzle puzzle = read_object(fields);
@@ -250,7 +250,7 @@ BOOST_AUTO_TEST_CASE(clues_of_all_types_together_survive_a_round_trip) {
       for (const int row : {0, 3}) {
         std::ranges::move(test::examples_of(*type, board, row), std::back_inserter(clues));
       }
-    } else if (type->shape.most_groups == 0) {  // the other types depend on the dots
+    } else if (type->shape.most_groups == 0) {  // other types depend on dots
       clues.push_back(Clue{type});
     }
   }

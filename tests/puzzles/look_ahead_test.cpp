@@ -12,7 +12,7 @@ namespace look_ahead_test {
 
 namespace {
 
-/// A reader of an error, a puzzle, an error and a puzzle that counts its reads.
+/// Reads an error, a puzzle, an error and a puzzle, and counts how often it was called.
 struct CountingReader {
   int reads = 0;
   LookAhead reader{std::make_unique<FunctionReader>([this]() -> FunctionReader::Item {

@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(shards_take_turns_at_blocks) {
 
 namespace {
 
-/// Returns "INDEX NAME LINE CELLS" for each puzzle or "INDEX" and its error, at its index.
+/// Returns, at its index, "INDEX NAME LINE CELLS" for each puzzle, or "INDEX" and its error.
 Lines read_all_by_index(const std::vector<std::string>& files, const Selection& selection,
                         const ReaderOptions& options) {
   SelectedReader reader(read_puzzles(files, options), selection);
@@ -88,8 +88,8 @@ struct Case {
   ReaderOptions options = {};
 };
 
-/// Inputs that contain, between the puzzles, text that could be taken for a puzzle, or a puzzle
-/// that does not look like the others.
+/// Returns inputs with text between the puzzles that looks like a puzzle, or with a puzzle that
+/// does not look like the others.
 std::vector<Case> cases() {
   const std::vector<std::string> cells{"1...............", ".2..............", "..3............4",
                                        "x...............", "1234341221434321"};

@@ -13,8 +13,8 @@ BOOST_AUTO_TEST_SUITE(cell_marks)
 
 namespace {
 
-/// Returns the number of fillings of a 4×4 board that agree with these givens and pencilmarks.
-/// Uses neither grids with marks nor a solver, since the tests are about them.
+/// Returns the number of fillings of a 4×4 board that agree with these givens and pencilmarks. Uses
+/// neither grids with marks nor a solver, since the tests check these.
 int count_solutions(const std::vector<Premise>& premises) {
   static const auto all = brute_force(Grid(board(2, 2)));
   return static_cast<int>(std::ranges::count_if(all, [&](const auto& digits) {

@@ -21,7 +21,7 @@ Grid with_added_givens(Grid grid, const std::vector<Placement>& added) {
   return grid;
 }
 
-/// Returns 1 or 2 if that many further givens make the grid unique, else 3, by trying all digits in
+/// Returns 1 or 2 if one or two further givens make the grid unique, else 3. Tries all digits in
 /// all blank cells.
 std::size_t fewest_by_brute_force(const Grid& grid) {
   const Board& shape = grid.board();

@@ -16,8 +16,8 @@ BOOST_AUTO_TEST_SUITE(witnesses)
 
 namespace {
 
-/// Checks each witness, and with the backtracker that every missing witness does not exist. Returns
-/// the number of witnesses.
+/// Checks each witness, and shows with the backtracker that no missing witness exists. Returns the
+/// number of witnesses.
 int check_witnesses_of(const Grid& grid, const Grid& solution) {
   const std::vector<Demand> demands = demands_of(grid);
   const Witnesses found = find_witnesses(grid, solution, default_solver(), {});

@@ -1,4 +1,4 @@
-// Tests that the includes of all sources agree with the table of rooms in src/rooms.txt: no room
+// Tests that all includes agree with the table of rooms, groups of files, in src/rooms.txt: no room
 // includes a room below it, no header and no folder includes itself through others, and every
 // folder is in the table.
 #include <boost/test/unit_test.hpp>
@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(includes)
 
 namespace {
 
-/// The position of each room in a table: "base/processes" -> 4.
+/// Returns the position of each room in a table, such as 4 for "base/processes".
 std::map<std::string, int> rooms_in_order(std::istream& table) {
   std::map<std::string, int> order;
   for (std::string line; std::getline(table, line);) {
@@ -31,8 +31,8 @@ std::map<std::string, int> rooms_in_order(std::istream& table) {
   return order;
 }
 
-/// The room of a file: "base" for "src/base/text.cpp". If several rooms match, the longest name
-/// counts. Empty for main.cpp and for a folder that is not in the table.
+/// Returns the room of a file: "base" for "src/base/text.cpp". If several rooms match, the longest
+/// name counts. Returns an empty text for main.cpp and for a folder that is not in the table.
 std::string room_of(const fs::path& file, const std::map<std::string, int>& order) {
   const std::string path = file.generic_string();
   std::string room;
@@ -45,7 +45,7 @@ std::string room_of(const fs::path& file, const std::map<std::string, int>& orde
 
 using Includes = std::map<std::string, std::vector<std::string>>;
 
-/// The violations of the table of rooms, one line each, in the order of the files.
+/// Returns the violations of the table of rooms, one line each, in the order of the files.
 std::vector<std::string> include_violations(const Includes& includes,
                                             const std::map<std::string, int>& order) {
   std::vector<std::string> violation_lines;
@@ -82,7 +82,7 @@ bool includes_itself(const std::string& file, const Includes& includes) {
   return false;
 }
 
-/// The other folders that each folder includes.
+/// Returns the other folders that each folder includes.
 Includes folder_includes(const Includes& includes) {
   Includes folders;
   for (const auto& [file, included] : includes) {

@@ -35,7 +35,7 @@ std::string file_content(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The files of a certificate, and their contents.
+/// The paths of a certificate's files, and the contents of the files.
 struct CertificateTexts {
   CertificateFiles files;
   std::string formula;

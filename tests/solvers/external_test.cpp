@@ -28,7 +28,7 @@ namespace {
 
 struct Failure {
   const char* script;
-  const char* what;  // the message after "the solver '…' "
+  const char* what;  // the error after "the solver '…' "
 
   friend std::ostream& operator<<(std::ostream& out, const Failure& failure) {
     return out << failure.script;
@@ -86,7 +86,7 @@ const Answer answers[] = {
     {"echo c hello; echo v 1; echo v 3 -2 0; echo s SATISFIABLE; exit 30", SatAnswer::sat},
     {"echo SAT; echo 1 -2 3 0", SatAnswer::sat},
     {"echo 1 -2 3 0", SatAnswer::sat},
-    {"echo s SATISFIABLE; echo 'v 1 -2 3 '", SatAnswer::sat},  // as Z3 does
+    {"echo s SATISFIABLE; echo 'v 1 -2 3 '", SatAnswer::sat},  // Z3 writes such answers
     {"yes c chatter | head -c 10000000; yes more | head -c 10000000 >&2\n"
      "echo s SATISFIABLE; echo v 1 -2 3 0; exit 10",
      SatAnswer::sat},
@@ -96,8 +96,8 @@ const Answer answers[] = {
     {"echo INDETERMINATE; exit 1", SatAnswer::unknown},
 };
 
-/// Returns the descriptors that a script may have, one per line: the standard streams, bash's own
-/// for the script, and those that this test inherited.
+/// Returns the descriptors that a script may have, one per line: the standard streams, the
+/// descriptor of the script in bash, and those that this test inherited.
 std::string descriptors_of_a_script() {
   std::set<std::string> descriptors{"0", "1", "2", "255"};
   for (int number = 3; number < 1024; ++number) {
@@ -144,7 +144,7 @@ struct Setup {
 BOOST_FIXTURE_TEST_SUITE(external, Setup)
 
 BOOST_DATA_TEST_CASE(reports_why_an_answer_is_unusable, data::make(failures)) {
-  ::signal(SIGPIPE, SIG_IGN);  // as the program does; the solver must not inherit it
+  ::signal(SIGPIPE, SIG_IGN);  // as in the program; solvers must not inherit it
   const auto solver = with_formula(sample.script);
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() == failure(sample.what));

@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(reports_why_memory_does_not_suffice) {
 
 namespace {
 
-/// Two auxiliary variables and three clauses with five literals.
+/// Writes two auxiliary variables and three clauses with five literals.
 void write_few_clauses(ClauseSink& sink) {
   const Variable first = sink.new_variables(2);
   sink.add_clause({first, first + 1});

@@ -56,11 +56,11 @@ BOOST_AUTO_TEST_CASE(refutes_only_with_all_named_facts) {
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
     BOOST_TEST(!search.refutes(rest, open.candidate(8, 1)));
   }
-  BOOST_TEST((search.refute(open.candidate(8, 1), 4) == pair));  // refutes() leaves no state
+  BOOST_TEST((search.refute(open.candidate(8, 1), 4) == pair));  // refutes() has left no state
 }
 
 BOOST_AUTO_TEST_CASE(digit_excludes_all_other_digits_of_its_cell) {
-  // The 5 of row 1 is in r1c1 or r1c9. In r1c9 it leaves 1 in r2c9, 2 in r9c9, no digit in r5c9.
+  // The 5 of row 1 is in r1c1 or r1c9. A 5 in r1c9 leaves 1 in r2c9, 2 in r9c9, no digit in r5c9.
   const OpenPosition open(
       Marks().row(1, 5, {1, 9}).cell(2, 9, {1, 5}).cell(9, 9, {2, 5}).cell(5, 9, {1, 2}).grid());
   ReasonSearch search(open.formula);
@@ -74,8 +74,8 @@ BOOST_AUTO_TEST_CASE(digit_excludes_all_other_digits_of_its_cell) {
 }
 
 BOOST_AUTO_TEST_CASE(uses_places_that_lie_in_another_area) {
-  // If r9c9 were 5, row 1 would have its 5 in box 1, so that box 1 could have no other 5, but
-  // column 3 has its 5 there.
+  // If r9c9 were 5, row 1 would have its 5 in box 1. Box 1 could then have no other 5, but column 3
+  // has its 5 there.
   const OpenPosition open(Marks().row(1, 5, {1, 2, 9}).column(3, 5, {2}).grid());
   ReasonSearch search(open.formula);
   const FactSet facts{open.facts.place(0, 5), open.facts.place(9 + 2, 5),
