@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(does_not_confuse_nine_adjacent_grids_with_clueless) {
 
 // Each grid of an assembly is given by the canvas rows and columns of its cells. Each of the 27
 // houses of a grid must be a house of the board, and the board must have no others.
-BOOST_AUTO_TEST_CASE(has_exactly_the_houses_of_its_grids) {
+BOOST_AUTO_TEST_CASE(an_assembly_has_exactly_the_houses_of_its_grids) {
   struct Lines {
     std::vector<int> rows, columns;  // counted from 1
   };

@@ -37,7 +37,7 @@ const Outcome multiple = make_outcome(Verdict::multiple, {first, second});
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(equal_answers_agree) {
+BOOST_AUTO_TEST_CASE(engines_with_equal_answers_agree) {
   BOOST_TEST(judge_outcomes({unique, unique, unique}).text == "");
   BOOST_TEST(judge_outcomes({none, none}).text == "");
   BOOST_TEST(judge_outcomes({multiple}).text == "");

@@ -66,7 +66,7 @@ std::string order_of_calls(ComparisonOptions options, int puzzles) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(right_engines_agree) {
+BOOST_AUTO_TEST_CASE(two_correct_engines_have_no_disagreement) {
   const auto result = compare_on_one_puzzle(make_contestants(
       make_contestant("a", solve_correctly), make_contestant("b", solve_correctly)));
   BOOST_TEST(result.messages == "");

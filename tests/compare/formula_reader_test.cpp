@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(reads_the_formulas_of_a_manifest_from_its_folder) {
   BOOST_TEST(rest[2].starts_with((folder.path() / "missing.cnf").string()));
 }
 
-BOOST_AUTO_TEST_CASE(rejects_other_files_and_reads_the_rest) {
+BOOST_AUTO_TEST_CASE(rejects_files_that_are_no_formulas_and_reads_the_others) {
   const TemporaryFolder folder;
   const Grid grid = parse_grid(board(2, 2), one_solution);
   const auto foreign = folder.write("foreign.cnf", "p cnf 1 1\n1 0\n").string();

@@ -23,7 +23,7 @@ std::vector<int> bits_of(const BitRows& bits, int row) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(a_row_holds_the_bits_set_and_not_reset, widths) {
+BOOST_DATA_TEST_CASE(a_bit_row_holds_the_bits_that_were_set_and_not_reset, widths) {
   const int width = sample;
   std::mt19937 random(width);
   BitRows bits(3, width);
@@ -51,7 +51,7 @@ BOOST_DATA_TEST_CASE(a_row_holds_the_bits_set_and_not_reset, widths) {
   BOOST_TEST(bits.count(2) == 0);
 }
 
-BOOST_DATA_TEST_CASE(a_filled_row_has_exactly_its_width_in_bits, widths) {
+BOOST_DATA_TEST_CASE(filling_a_bit_row_sets_exactly_its_width_in_bits, widths) {
   BitRows bits(2, sample);
   bits.fill(0);
   BOOST_TEST(bits.count(0) == sample);

@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(treats_unassigned_variables_as_false) {
   BOOST_TEST(error_of(open, board(2, 2)) == "the model leaves r1c1 without a digit");
 }
 
-BOOST_AUTO_TEST_CASE(known_cells_need_no_variable) {
+BOOST_AUTO_TEST_CASE(decodes_cells_known_by_reduction_without_variables) {
   const Grid solution = pattern(board(3, 3));
   const VariableMap map(reduce(solution, Reduction::givens));
   const auto decoded = clausoku::decode(map, [](Variable) -> std::optional<bool> {

@@ -273,7 +273,7 @@ BOOST_AUTO_TEST_CASE(a_guarded_primitive_holds_if_its_guard_is_true) {
   BOOST_TEST(models_without > 0);
 }
 
-BOOST_AUTO_TEST_CASE(lists_sets_with_a_sum_in_order) {
+BOOST_AUTO_TEST_CASE(sets_with_sum_lists_all_digit_sets_in_ascending_order) {
   BOOST_TEST((sets_with_sum(9, 2, 5) == std::vector<Digits>{{1, 4}, {2, 3}}));
   BOOST_TEST((sets_with_sum(9, 2, 18).empty()));
   BOOST_TEST((sets_with_sum(9, 9, 45).size() == 1));

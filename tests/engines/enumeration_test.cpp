@@ -130,7 +130,7 @@ BOOST_DATA_TEST_CASE(reports_multiple_if_an_interrupt_ends_the_count, engines) {
   BOOST_TEST(outcome.solutions.size() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(counts_contradict_if_one_exceeds_or_misses_a_complete_count) {
+BOOST_AUTO_TEST_CASE(a_count_contradicts_a_complete_count_that_is_larger_or_smaller) {
   const auto counted = [](std::uint64_t count, std::optional<Limit> limit = std::nullopt) {
     Outcome outcome;
     outcome.verdict = count == 0 ? Verdict::none : Verdict::multiple;

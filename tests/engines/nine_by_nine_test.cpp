@@ -123,7 +123,7 @@ void for_random_states(const std::function<void(const State&, const Grid&)>& vis
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(turning_rotates_one_coordinate_of_a_cell) {
+BOOST_AUTO_TEST_CASE(turn_function_rotates_one_coordinate_of_a_cell) {
   for (Cell cell = 0; cell < 81; ++cell) {
     const int row = cell / 9;
     const int column = cell % 9;
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(counts_the_cells_of_a_set) {
   BOOST_TEST(count(Cells{}) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(tally_counts_to_three) {
+BOOST_AUTO_TEST_CASE(tally_of_cell_sets_counts_up_to_three) {
   Tally<Cells> tally;
   for (const OctalWord sets : {0b1111, 0b1110, 0b1100, 0b1000}) tally.add(all_cells & sets);
   tally.combine_parts();

@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(grid_not_rated_by_the_deadline_is_not_counted) {
   BOOST_TEST(counts.grids() == 1);
 }
 
-BOOST_AUTO_TEST_CASE(adds_counts) {
+BOOST_AUTO_TEST_CASE(adding_ratings_sums_their_counts) {
   InferenceCounts one;
   one.add(grid_of(rated_grids[0].grid));
   InferenceCounts two;

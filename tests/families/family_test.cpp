@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(more_holes_of_a_seed_include_its_fewer_holes) {
 }
 
 // Papers cite members by their seeds, so these grids must never change.
-BOOST_AUTO_TEST_CASE(members_never_change) {
+BOOST_AUTO_TEST_CASE(members_of_a_family_never_change) {
   BOOST_TEST(grid_line(make_grid({Family::holes, "4x4", "", 8, 1})) == "24.3314.....42..");
   BOOST_TEST(grid_line(make_grid({Family::holes, "9x9", "", 45, 1})) ==
              ".5.....4.9814.7...7.43.6.5851.9...7..6...5921.9....38...95.2.1..7......4.457.8..2");

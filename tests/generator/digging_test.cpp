@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(sat_digs_the_same_as_one_by_one) {
   compare_with_digging_one_by_one(blank_board("9x9", "anti-knight"), Symmetry::none, 0, false, 1);
 }
 
-BOOST_AUTO_TEST_CASE(digs_orbits_as_units) {
+BOOST_AUTO_TEST_CASE(digging_removes_all_cells_of_an_orbit_together) {
   compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::rotational, 0, true, 20);
   compare_with_digging_one_by_one(blank_board("9x9"), Symmetry::full, 0, true, 20);
   compare_with_digging_one_by_one(blank_board("2x3"), Symmetry::mirror, 0, false, 10);

@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(each_order_has_exactly_one_sequence_of_choices) {
   BOOST_TEST(orders.size() == 24U);
 }
 
-BOOST_AUTO_TEST_CASE(between_includes_both_bounds) {
+BOOST_AUTO_TEST_CASE(random_numbers_between_bounds_include_both_bounds) {
   Random random(5, 1);
   std::set<int> seen;
   for (int k = 0; k < 200; ++k) seen.insert(random.between(-1, 3));
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(between_includes_both_bounds) {
   BOOST_TEST(random.between(7, 7) == 7);
 }
 
-BOOST_AUTO_TEST_CASE(chance_has_the_stated_probability) {
+BOOST_AUTO_TEST_CASE(random_chance_is_true_with_the_given_probability) {
   Random random(6, 1);
   constexpr int draws = 100'000;
   int hits = 0;

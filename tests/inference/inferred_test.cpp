@@ -95,7 +95,7 @@ const std::array contradiction_cases{
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(propagated_leaves_no_single) {
+BOOST_AUTO_TEST_CASE(reduction_propagated_leaves_no_single) {
   std::mt19937 random(3);
   int contradictions = 0;
   int placed = 0;
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(propagated_leaves_no_single) {
   BOOST_TEST(placed > 100);
 }
 
-BOOST_DATA_TEST_CASE(loses_no_solution_and_contradicts_none, data::make({2, 3}), level) {
+BOOST_DATA_TEST_CASE(inferring_reductions_keep_every_solution, data::make({2, 3}), level) {
   std::mt19937 random(4);
   Kinds kinds;
   int contradictions = 0;
@@ -138,7 +138,7 @@ BOOST_DATA_TEST_CASE(loses_no_solution_and_contradicts_none, data::make({2, 3}),
   BOOST_TEST(contradictions > 200);
 }
 
-BOOST_AUTO_TEST_CASE(singles_solve_an_easy_puzzle) {
+BOOST_AUTO_TEST_CASE(propagation_of_singles_solves_an_easy_puzzle) {
   const Grid puzzle = parse_grid(
       board(3, 3),
       "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(probing_leaves_no_more_candidates_open_than_singles) {
   BOOST_TEST(probed.open.total() <= propagated.open.total());
 }
 
-BOOST_AUTO_TEST_CASE(singles_solve_an_81x81_board) {
+BOOST_AUTO_TEST_CASE(propagation_of_singles_solves_an_81x81_board) {
   const Grid solution = pattern(board(9, 9));
   Grid grid = solution;
   for (Cell cell = 0; cell < grid.board().cell_count(); cell += 7) grid.set(cell, 0);

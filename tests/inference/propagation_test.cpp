@@ -120,7 +120,7 @@ BOOST_DATA_TEST_CASE(probing_ends_only_if_no_candidate_fails, box_rows ^ box_col
   }
 }
 
-BOOST_AUTO_TEST_CASE(obeys_pencilmarks) {
+BOOST_AUTO_TEST_CASE(propagation_obeys_the_pencilmarks_of_a_grid) {
   std::mt19937 random(5);
   for (int k = 0; k < scaled_tries(60); ++k) {
     const Board shape = k % 2 == 0 ? board(3, 3) : board(2, 3);

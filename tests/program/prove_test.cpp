@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(writes_two_files_that_verify) {
       " is the only one\n"));
 }
 
-BOOST_AUTO_TEST_CASE(names_each_rule_in_the_claim) {
+BOOST_AUTO_TEST_CASE(claim_of_a_certificate_names_each_rule) {
   const TemporaryFolder folder;
   const std::string killer =
       R"({"size":4,"title":"k","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)"

@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(reads_nothing_after_the_last_selected_puzzle) {
   BOOST_TEST(reader.read() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(shards_take_turns_at_blocks) {
+BOOST_AUTO_TEST_CASE(blocks_of_puzzles_go_to_the_shards_in_turn) {
   const Shard second{.number = 2, .count = 3, .block = 4};
   std::string owners;
   for (std::size_t index = 1; index <= 26; ++index) owners += second.has(index) ? '2' : '.';
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(shards_together_read_each_puzzle_once_and_unchanged) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(every_shard_is_shown_the_complete_text) {
+BOOST_AUTO_TEST_CASE(every_shard_passes_the_complete_text_to_the_callback) {
   const TemporaryFile first(four_puzzles, "a.txt");
   const TemporaryFile broken("[[1,2,\n}\n" + std::string(100'000, 'y'), "broken.json");
   const auto text_shown_to_shard = [&](std::size_t number) {

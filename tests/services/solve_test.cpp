@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
   BOOST_TEST(told(solve_puzzle(puzzle_of(grid_with_lying_rule(false, false)), Limits())) == alarm);
 }
 
-BOOST_AUTO_TEST_CASE(one_puzzle_needs_no_pool) {
+BOOST_AUTO_TEST_CASE(one_puzzle_is_solved_without_a_pool) {
   const Result unique = solve_puzzle(puzzle_of(unique_4x4()), Limits());
   BOOST_TEST(told(unique) == "unique; ; off");
   BOOST_REQUIRE(unique.solution() != nullptr);
@@ -215,7 +215,7 @@ BOOST_DATA_TEST_CASE(many_answers_are_in_the_order_of_the_source, thread_counts)
   BOOST_TEST(solve_all(request_with(sample), items(0)).is_complete);
 }
 
-BOOST_DATA_TEST_CASE(a_stop_request_leaves_a_prefix, thread_counts) {
+BOOST_DATA_TEST_CASE(a_stop_request_leaves_the_first_answers_in_order, thread_counts) {
   std::stop_source stop;
   const Run run = solve_all(
       request_with(sample, stop.get_token()), [](std::size_t index) { return item(index); }, false,
@@ -228,7 +228,7 @@ BOOST_DATA_TEST_CASE(a_stop_request_leaves_a_prefix, thread_counts) {
   check_prefix(run.answers);
 }
 
-BOOST_DATA_TEST_CASE(a_stop_request_before_the_run_leaves_nothing, thread_counts) {
+BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_answers, thread_counts) {
   std::stop_source stop;
   stop.request_stop();
   const Run run = solve_all(request_with(sample, stop.get_token()), items(100));
@@ -317,7 +317,7 @@ BOOST_DATA_TEST_CASE(a_large_board_does_not_wait_for_the_next, thread_counts) {
   BOOST_TEST(run.answers.size() == 3U);
 }
 
-BOOST_AUTO_TEST_CASE(a_thread_pool_runs_several_batches) {
+BOOST_AUTO_TEST_CASE(a_solve_pool_can_be_used_for_several_runs) {
   EnginePool engines(cross_checking(SatSpec{}));
   for (int round = 0; round < 3; ++round) {
     BOOST_TEST(told(solve_puzzle(engines, puzzle_of(unique_4x4()))) == "unique; ; agrees");
