@@ -15,7 +15,7 @@ inline Verdict verdict_of(Engine& engine, const Grid& grid) {
   return engine.solve(grid, {}).verdict;
 }
 
-/// Counts the unneeded premises, from index `first_premise` on: without one, no solution is added.
+/// Counts the premises, from index `first_premise` on, whose removal leaves the puzzle unique.
 inline int count_spare_premises(Engine& engine, const Grid& puzzle, std::size_t first_premise = 0) {
   const std::vector<Premise> premises = premises_of(puzzle);
   int spare = 0;
