@@ -80,7 +80,7 @@ struct StreamCursor {
 };
 
 /// The size of the shell prompt at a line's beginning, with leading spaces; 0 if there is none.
-std::size_t prompt_size(std::string_view line) {
+std::size_t shell_prompt_size(std::string_view line) {
   const std::size_t begin = line.size() - trim_left(line).size();
   const std::string_view text = line.substr(begin);
   for (const std::string_view prompt : {">>>", "...:", "..."}) {
@@ -118,12 +118,12 @@ char TextCursor::take(LineSource& source) {
 }
 
 bool has_prompt(std::string_view line) {
-  return prompt_size(line) > 0 && trim_left(line)[0] != '.';
+  return shell_prompt_size(line) > 0 && trim_left(line)[0] != '.';
 }
 
 void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tokens) {
   const std::size_t before = tokens.size();
-  ViewCursor cursor{line.text, prompt_size(line.text)};
+  ViewCursor cursor{line.text, shell_prompt_size(line.text)};
   for (int next; (next = cursor.peek()) != -1 && next != '#';) {
     const std::size_t begin = cursor.next;
     if (is_space(static_cast<char>(next))) {

@@ -27,7 +27,7 @@ struct Lattice {
   bool is_in_one_piece;
 };
 
-Lattice lattice_at(const CanvasPlace& corner) {
+Lattice make_grid_lattice(const CanvasPlace& corner) {
   Lattice lattice{{}, {}, true};
   std::iota(lattice.rows.begin(), lattice.rows.end(), corner.row);
   std::iota(lattice.columns.begin(), lattice.columns.end(), corner.column);
@@ -176,7 +176,7 @@ class AssemblyBuilder {
 
 BoardPlan plan_of(const Shape& shape) {
   std::vector<Lattice> lattices;
-  for (const CanvasPlace& corner : shape.corners) lattices.push_back(lattice_at(corner));
+  for (const CanvasPlace& corner : shape.corners) lattices.push_back(make_grid_lattice(corner));
   if (!shape.tenth.empty()) {
     Lattice& tenth = lattices.emplace_back(Lattice{{}, {}, false});
     std::ranges::copy(shape.tenth, tenth.rows.begin());
@@ -234,7 +234,7 @@ Plan assembly_plan(std::span<const CanvasPlace> corners) {
     if (shape.tenth.empty() && shape.corners == places) return plan_of(shape);
   }
   std::vector<Lattice> lattices;
-  for (const CanvasPlace& place : places) lattices.push_back(lattice_at(place));
+  for (const CanvasPlace& place : places) lattices.push_back(make_grid_lattice(place));
   BoardPlan plan = AssemblyBuilder(std::move(lattices)).plan(name_of(places));
   if (auto error = find_error(plan)) return *std::move(error);
   return plan;

@@ -64,7 +64,7 @@ std::optional<SetOfCells> houses_of_rule(const BoardPlan& plan, std::string_view
 }
 
 /// Finds the rules whose houses are all in `sets`, and removes these houses from `sets`.
-std::vector<std::string_view> take_rules(const BoardPlan& plan, SetOfCells& sets) {
+std::vector<std::string_view> extract_matching_rules(const BoardPlan& plan, SetOfCells& sets) {
   std::vector<std::string_view> rules;
   for (const FurtherHousesRule& rule : further_houses_rules()) {
     if (sets.empty()) break;
@@ -105,7 +105,7 @@ std::optional<BoardError> add_rules_of(const RegionBoard& stated, RuleTexts adde
   }
   for (const Cells& cells : sets_of(plan.houses)) houses.erase(cells);
   for (const Cells& cells : sets_of(plan.regions)) regions.erase(cells);
-  if (auto error = add_rules(plan, take_rules(plan, houses))) return error;
+  if (auto error = add_rules(plan, extract_matching_rules(plan, houses))) return error;
   int number = 0;
   const auto add = [&](const SetOfCells& sets, std::vector<Area>& areas) {
     for (const Cells& cells : sets) {
@@ -183,7 +183,7 @@ std::optional<RegionBoard> region_board_of(const Board& board) {
   if (regions > n) return std::nullopt;
   const auto plan = plan_of_regions(stated);
   if (!std::holds_alternative<BoardPlan>(plan)) return std::nullopt;
-  for (const std::string_view rule : take_rules(std::get<BoardPlan>(plan), further)) {
+  for (const std::string_view rule : extract_matching_rules(std::get<BoardPlan>(plan), further)) {
     const auto houses = houses_of_rule(std::get<BoardPlan>(plan), rule);
     stated.diagonal_up |= rule == "diagonals" || rule == "diagonal-up";
     stated.diagonal_down |= rule == "diagonals" || rule == "diagonal-down";

@@ -44,7 +44,7 @@ std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution)
 
 /// True if no area holds a digit twice, that is, if no two cells with the same digit share an area.
 /// Requires digits 1 … n and a board with at most 64 areas.
-bool all_differ(const Grid& solution) {
+bool has_no_repeated_digit(const Grid& solution) {
   const auto digits = solution.digits();
   const auto areas = solution.board().area_words();
   std::array<std::uint64_t, Board::max_size + 1> seen;  // by digit: the areas that hold it so far
@@ -62,7 +62,7 @@ bool all_differ(const Grid& solution) {
 std::optional<std::string> check_areas(const Grid& solution) {
   const Board& board = solution.board();
   const int n = board.size();
-  if (!board.area_words().empty() && all_differ(solution)) return std::nullopt;
+  if (!board.area_words().empty() && has_no_repeated_digit(solution)) return std::nullopt;
   std::vector<int> last_area(n + 1, -1);  // by digit: the last area that holds it
   for (int area = 0; area < board.area_count(); ++area) {
     for (const Cell cell : board.area(area)) {

@@ -42,7 +42,7 @@ std::optional<std::vector<Cell>> group_of(std::string_view text, const Board& bo
 }
 
 /// Parses an outside place and its direction: "@r0c4:DR".
-std::optional<Outside> outside_of(std::string_view text) {
+std::optional<Outside> parse_outside_place(std::string_view text) {
   text.remove_prefix(1);
   const auto place = take_place(text);
   if (!place || text.size() < 2 || text.front() != ':') return std::nullopt;
@@ -179,7 +179,7 @@ std::variant<Clue, BoardError> clue_of(std::string_view text, const Board& board
   for (auto word = next_word(text); !word.empty(); word = next_word(text)) {
     if (const auto value = number_of(word)) {
       clue.values.push_back(*value);
-    } else if (auto outside = word.front() == '@' ? outside_of(word) : std::nullopt) {
+    } else if (auto outside = word.front() == '@' ? parse_outside_place(word) : std::nullopt) {
       clue.outside = outside;
     } else if (auto group = group_of(word, board)) {
       clue.groups.push_back(*std::move(group));

@@ -120,7 +120,7 @@ class ExplainCommand {
 
   /// Appends the explanation. Reports an error and returns false if there is nothing to write.
   bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
-    if (!put_question(puzzle.grid()->board())) return false;
+    if (!set_question_cell(puzzle.grid()->board())) return false;
     const ExplainAnswer answer = clausoku::explain(
         *puzzle.grid(),
         {.question = question_, .deadline = deadline, .cross_check = !options_.no_cross_check});
@@ -171,7 +171,7 @@ class ExplainCommand {
   }
 
   /// Sets the question's cell. Returns false with an error if the board lacks the cell.
-  bool put_question(const Board& board) {
+  bool set_question_cell(const Board& board) {
     const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
       if (named.row <= board.rows() && named.column <= board.columns() &&
           named.digit <= board.size()) {
@@ -213,7 +213,7 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
 }
 
 /// Sets the hint. The value of --hint is optional, so a word that is not a stage is the first file.
-void take_hint(const std::string& word, ExplainOptions& options) {
+void set_hint_or_first_file(const std::string& word, ExplainOptions& options) {
   options.hint = word == "where" ? Hint::where : Hint::why;
   if (!word.empty() && word != "where" && word != "why") options.input.insert_first_file(word);
 }
@@ -223,7 +223,7 @@ void add_step_options(CLI::App& command, ExplainOptions& options) {
       "--steps", options.steps, "The way to the solution instead, always by the easiest step");
   command
       .add_option_function<std::string>(
-          "--hint", [&options](const std::string& word) { take_hint(word, options); },
+          "--hint", [&options](const std::string& word) { set_hint_or_first_file(word, options); },
           "Show only the next step; where: only its place; why (default): the complete step")
       ->expected(0, 1)
       ->type_name("[where|why]")

@@ -20,17 +20,18 @@ constexpr std::size_t indent = 2;
 constexpr std::size_t description_column = 30;
 
 /// The number of characters in a UTF-8 text. Each character takes one column.
-std::size_t columns_of(std::string_view text) {
+std::size_t column_width(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
 /// Wraps a text into lines of at most `widest` columns. A longer word gets a separate line.
-std::vector<std::string> lines_of_words(const std::string& text, std::size_t widest) {
+std::vector<std::string> wrap_words(const std::string& text, std::size_t widest) {
   std::vector<std::string> lines{""};
   for (const std::string& word : CLI::detail::split(text, ' ')) {
     const bool begins = lines.back().empty();
-    if (!begins && columns_of(lines.back()) + 1 + columns_of(word) > widest) lines.emplace_back();
+    if (!begins && column_width(lines.back()) + 1 + column_width(word) > widest)
+      lines.emplace_back();
     if (!lines.back().empty()) lines.back() += ' ';
     lines.back() += word;
   }
@@ -40,11 +41,11 @@ std::vector<std::string> lines_of_words(const std::string& text, std::size_t wid
 /// Formats "  NAME      DESCRIPTION", with further lines of the description aligned to the first.
 std::string entry(const std::string& name, const std::string& description) {
   std::string text = std::string(indent, ' ') + name;
-  std::size_t column = indent + columns_of(name);
+  std::size_t column = indent + column_width(name);
   if (description.empty()) return text + "\n";
   // Keep the line breaks of the description.
   for (const std::string& part : CLI::detail::split(description, '\n')) {
-    for (const std::string& line : lines_of_words(part, width - description_column)) {
+    for (const std::string& line : wrap_words(part, width - description_column)) {
       if (column + 1 >= description_column) {  // at least two spaces follow a name
         text += '\n';
         column = 0;

@@ -40,7 +40,7 @@ struct MergeOptions {
 };
 
 /// The shard outputs without duplicates, since `s-*` matches both an output and its manifest.
-std::vector<std::string> outputs_of(const std::vector<std::string>& names) {
+std::vector<std::string> distinct_shard_outputs(const std::vector<std::string>& names) {
   static const std::string ending = shard_manifest_path("");
   std::vector<std::string> files;
   for (const std::string& name : names) {
@@ -74,7 +74,7 @@ class MergeCommand {
  public:
   explicit MergeCommand(const MergeOptions& options)
       : options_(options),
-        shards_(outputs_of(options.files)),
+        shards_(distinct_shard_outputs(options.files)),
         run_(files_of(shards_), {.name = options.output_file, .continues_without_reader = true}) {}
 
   /// True if the merged records are from `compare`, so that the table must still be printed.
@@ -89,7 +89,7 @@ class MergeCommand {
     if (const auto* failures = std::get_if<MergeFailures>(&found)) return fail(*failures);
     const auto& shards = std::get<std::vector<ShardOutput>>(found);
     is_comparison_ = shards.front().manifest.header.command == "compare";
-    const auto [summary, exit_code] = summary_of_all(shards);
+    const auto [summary, exit_code] = merge_summaries(shards);
     if (summary.empty() && !is_comparison_) {
       return fail({"the manifests have no valid summary of the shards' results"});
     }
@@ -107,7 +107,7 @@ class MergeCommand {
 
  private:
   /// The merged summary and exit code. The summary is empty for a comparison or a bad manifest.
-  std::pair<std::string, int> summary_of_all(const std::vector<ShardOutput>& shards) const {
+  std::pair<std::string, int> merge_summaries(const std::vector<ShardOutput>& shards) const {
     if (is_comparison_) return {};
     try {
       if (shards.front().manifest.header.command == "generate") {

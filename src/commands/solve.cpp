@@ -116,11 +116,9 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   command->add_flag(
       "--first", options->first,
       "Stop at the first solution of a puzzle, without deciding whether it is the only one");
-  restrict_to(
-      command->add_option(
-          "--output-format", options->output_format,
-          "The output format (default: line; svg is for one puzzle)"),
-      names_of(output_formats()));
+  restrict_to(command->add_option("--output-format", options->output_format,
+                                  "The output format (default: line; svg is for one puzzle)"),
+              names_of(output_formats()));
   command
       ->add_flag("--sum", options->sum,
                  "Print only the sum of the three-digit numbers in the top left corners")

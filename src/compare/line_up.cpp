@@ -73,7 +73,7 @@ const std::array sets{
 };
 
 /// Returns the file name in a command's or library's path; returns other values unchanged.
-std::string program_of(std::string_view value) {
+std::string program_name_of(std::string_view value) {
   const auto outside = text_after_prefix(value);
   if (!outside) return std::string(value);
   const std::string_view program = outside->substr(0, outside->find(' '));
@@ -82,14 +82,14 @@ std::string program_of(std::string_view value) {
 
 /// Returns a short form of a value that differs from the short forms of the other values.
 std::string short_value(const std::string& value, const std::set<std::string>& values) {
-  const std::string program = program_of(value);
+  const std::string program = program_name_of(value);
   const auto same =
-      std::ranges::count(values, program, [](const auto& v) { return program_of(v); });
+      std::ranges::count(values, program, [](const auto& v) { return program_name_of(v); });
   if (same == 1 || !text_after_prefix(value)) return program;
   const auto arguments = value.find(' ');
   const std::string command(*text_after_prefix(value));
   // Distinguish equal programs by arguments if all arguments differ, else by the full command.
-  const auto of_program = [&](const auto& v) { return program_of(v) == program; };
+  const auto of_program = [&](const auto& v) { return program_name_of(v) == program; };
   std::set<std::string> ends;
   for (const std::string& each : values) {
     if (!of_program(each)) continue;

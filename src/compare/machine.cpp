@@ -43,7 +43,7 @@ std::string system_name() {
 }
 
 /// Returns the first line of at most 100 bytes that contains a digit, or empty if there is none.
-std::string version_line(std::string_view answer) {
+std::string find_version_line(std::string_view answer) {
   constexpr std::size_t longest = 100;
   while (!answer.empty()) {
     const std::string_view line = take_field_until(answer, "\n");
@@ -67,7 +67,7 @@ std::string ask_for_version(const std::filesystem::path& program) {
   } catch (const std::system_error&) {
     return {};
   }
-  return version_line(answer);
+  return find_version_line(answer);
 }
 
 std::string version_of_program(std::string_view command) {

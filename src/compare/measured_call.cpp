@@ -97,7 +97,7 @@ std::optional<MeasuredCall> parse_call(std::string_view bytes, const Board& boar
 }
 
 /// Returns a figure of /proc/self/status in kB, or 0 if the system does not report the figure.
-std::int64_t status_figure(std::string_view name) {
+std::int64_t read_status_kb(std::string_view name) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
     std::string_view rest(line);
@@ -127,9 +127,9 @@ void write_all(int file, std::string_view bytes) {
 /// run: open files and threads belong to the parent process.
 [[noreturn]] void call_and_exit(Engine& engine, const Grid& grid, const Limits& limits, int pipe) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  const std::int64_t before = status_figure("VmRSS:");
+  const std::int64_t before = read_status_kb("VmRSS:");
   MeasuredCall call = measured_call(engine, grid, limits);
-  const std::int64_t grown = std::max<std::int64_t>(0, status_figure("VmHWM:") - before);
+  const std::int64_t grown = std::max<std::int64_t>(0, read_status_kb("VmHWM:") - before);
   const std::int64_t program = largest_child_memory();
   call.memory_kb = program > before ? std::max(grown, program) : grown;
   write_all(pipe, bytes_of(call));

@@ -48,7 +48,7 @@ std::set<Side> outer_sides(std::span<const Cell> cells, const Board& board) {
 
 /// Removes and returns the sides of one closed line, in order. Where two lines meet at a corner,
 /// turns right, so that the line continues around the same cells.
-std::vector<Side> take_line(std::set<Side>& sides) {
+std::vector<Side> take_closed_line(std::set<Side>& sides) {
   std::vector<Side> line;
   for (auto next = sides.begin(); next != sides.end();) {
     const Side side = *next;
@@ -71,7 +71,7 @@ std::vector<std::vector<Spot>> cage_outline_of(std::span<const Cell> cells, cons
   require(!cells.empty());
   std::vector<std::vector<Spot>> lines;
   for (std::set<Side> sides = outer_sides(cells, board); !sides.empty();) {
-    const std::vector<Side> line = take_line(sides);
+    const std::vector<Side> line = take_closed_line(sides);
     std::vector<Spot>& corners = lines.emplace_back();
     Direction before = line.back().direction;
     for (const Side& side : line) {

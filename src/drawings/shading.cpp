@@ -9,7 +9,7 @@ namespace clausoku {
 namespace {
 
 /// Returns a name without the number at its end: "group " for "group 3".
-std::string without_number(const std::string& name) {
+std::string name_without_number(const std::string& name) {
   const std::size_t end = name.find_last_not_of("0123456789");
   return end == name.npos ? "" : name.substr(0, end + 1);
 }
@@ -40,7 +40,7 @@ Shading shading_of(const Board& board) {
   std::map<std::string, std::vector<int>> areas_by_kin;
   for (int area = 0; area < board.area_count(); ++area) {
     if (board.area_kind(area) != AreaKind::further) continue;
-    areas_by_kin[without_number(board.area_name(area))].push_back(area);
+    areas_by_kin[name_without_number(board.area_name(area))].push_back(area);
   }
   Shading shading;
   for (const auto& [name, areas] : areas_by_kin) {

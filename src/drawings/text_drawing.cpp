@@ -89,8 +89,8 @@ class TextDrawer {
         crossings_(style.unicode ? box_drawing : ascii),
         shaded_(style.escapes ? shaded_cells(board_) : std::vector<bool>(drawing.cells.size())),
         marked_(marked_cells(drawing)),
-        left_width_(width_beside(-1)),
-        right_width_(width_beside(board_.columns())) {
+        left_width_(label_width_beside(-1)),
+        right_width_(label_width_beside(board_.columns())) {
     std::size_t width = room_for_marks ? 1 : drawing.text_of(board_.size()).size();
     for (int column = 0; column < board_.columns(); ++column) {
       width = std::max(width, labels_.widest_in_column(column));
@@ -122,7 +122,7 @@ class TextDrawer {
   void draw() {
     int behind = 0;
     for (int first = 0; first < board_.columns(); first = behind) {
-      behind = end_of_band(first);
+      behind = find_band_end(first);
       if (behind - first < board_.columns()) {
         out_ += fmt::format("columns {} to {}\n", first + 1, behind);
       }
@@ -140,7 +140,7 @@ class TextDrawer {
 
   /// True if a row has a bar to the left of `column`. A bar at the first column or behind the last
   /// column of the drawn part is omitted if the place inside that part is no cell.
-  bool has_bar(int row, int column, int first, int behind) const {
+  bool has_left_bar(int row, int column, int first, int behind) const {
     const bool is_at_hole = (column == first && !borders_.is_cell(row, column)) ||
                             (column == behind && !borders_.is_cell(row, column - 1));
     return is_thick_left_of(row, column) && !is_at_hole;
@@ -157,7 +157,7 @@ class TextDrawer {
 
   /// Returns the column behind the last column that fits in the width; at least one column fits.
   /// Does not cut a block, unless more than half of the width would stay empty.
-  int end_of_band(int first) const {
+  int find_band_end(int first) const {
     int behind = first;
     int seam = first;
     std::size_t width = has_border_[first] + (first == 0 ? left_width_ : 0);
@@ -182,7 +182,7 @@ class TextDrawer {
   }
 
   /// Returns the width of the labels beside the grid, including blanks or brackets.
-  std::size_t width_beside(int column) const {
+  std::size_t label_width_beside(int column) const {
     const std::size_t width = labels_.widest_in_column(column);
     return width == 0 ? 0 : width + (room_for_marks_ ? 2 : 1);
   }
@@ -231,8 +231,8 @@ class TextDrawer {
       const bool to_right = column < behind && is_thick_above(row, column);
       if (has_blank(column, first)) out_ += crossing(false, from_left, false, from_left);
       if (has_border_[column]) {
-        out_ += crossing(has_bar(row - 1, column, first, behind), to_right,
-                         has_bar(row, column, first, behind), from_left);
+        out_ += crossing(has_left_bar(row - 1, column, first, behind), to_right,
+                         has_left_bar(row, column, first, behind), from_left);
       }
       for (std::size_t k = 0; column < behind && k < cell_width_; ++k) {
         out_ += crossing(false, to_right, false, to_right);
@@ -248,7 +248,7 @@ class TextDrawer {
     for (int column = first; column <= behind; ++column) {
       if (has_blank(column, first)) between += ' ';
       if (has_border_[column]) {
-        const bool bar = has_bar(row, column, first, behind);
+        const bool bar = has_left_bar(row, column, first, behind);
         between += crossing(bar, false, bar, false);
       }
       if (column == behind) break;

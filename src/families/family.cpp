@@ -19,7 +19,8 @@ namespace {
 constexpr std::size_t most_numbers = 1'000'000;
 
 /// Cuts `text` before the separator. Returns the part after it, or empty without a separator.
-std::optional<std::string_view> split_off(std::string_view& text, std::string_view separator) {
+std::optional<std::string_view> split_at_separator(std::string_view& text,
+                                                   std::string_view separator) {
   const std::size_t at = text.find(separator);
   if (at == text.npos) return std::nullopt;
   const std::string_view behind = text.substr(at + separator.size());
@@ -27,10 +28,10 @@ std::optional<std::string_view> split_off(std::string_view& text, std::string_vi
   return behind;
 }
 
-bool add_item(std::string_view item, Numbers& numbers) {
-  const auto step_text = split_off(item, "/");
-  auto last_text = split_off(item, "..");
-  if (!last_text) last_text = split_off(item, "-");
+bool parse_list_item(std::string_view item, Numbers& numbers) {
+  const auto step_text = split_at_separator(item, "/");
+  auto last_text = split_at_separator(item, "..");
+  if (!last_text) last_text = split_at_separator(item, "-");
   const auto first = number_of<std::uint64_t>(item);
   const auto last = last_text ? number_of<std::uint64_t>(*last_text) : first;
   const auto step =
@@ -91,14 +92,14 @@ std::optional<Numbers> parse_numbers(std::string_view text) {
   std::size_t items = 0;
   std::size_t shares = 0;
   while (true) {
-    const auto rest = split_off(text, ",");
+    const auto rest = split_at_separator(text, ",");
     std::string item(text);
     if (const std::size_t percent = item.find('%'); percent != item.npos) {
       item.erase(percent, 1);
       ++shares;
     }
     ++items;
-    if (!add_item(item, numbers)) return std::nullopt;
+    if (!parse_list_item(item, numbers)) return std::nullopt;
     if (!rest) break;
     text = *rest;
   }

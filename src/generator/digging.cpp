@@ -71,7 +71,7 @@ class Digging {
     }
     if (!sufficient_ || !sufficient_->is_subset_of(tried_)) {
       for (const NumberSet& broken : others_) {
-        if (broken.is_disjoint_from(tried_)) return last_broken(begin, end, broken);
+        if (broken.is_disjoint_from(tried_)) return last_violated_unit(begin, end, broken);
       }
       switch (uniqueness_.ask(tried_, left_out_, deadline_)) {
         case Uniqueness::Answer::unknown:
@@ -79,7 +79,7 @@ class Digging {
         case Uniqueness::Answer::others:
           // An answer for a single unit does not help with other units.
           if (end - begin > 1) others_.push_back(uniqueness_.violated_premises());
-          return last_broken(begin, end, uniqueness_.violated_premises());
+          return last_violated_unit(begin, end, uniqueness_.violated_premises());
         case Uniqueness::Answer::only:
           sufficient_ = uniqueness_.sufficient_premises();
       }
@@ -89,7 +89,8 @@ class Digging {
     return end;
   }
 
-  std::size_t last_broken(std::size_t begin, std::size_t end, const NumberSet& broken) const {
+  std::size_t last_violated_unit(std::size_t begin, std::size_t end,
+                                 const NumberSet& broken) const {
     const auto is_broken = [&](int premise) { return broken.has(premise); };
     while (end > begin + 1 && std::ranges::none_of(order_[end - 1], is_broken)) --end;
     return end - 1;

@@ -50,12 +50,12 @@ class PatternSearch {
     limits.stop = deadline_.stop();
     limits.time = deadline_.left();
     limits.memory = deadline_.memory();
-    return engine_->solve(pattern_digits(solution, 0), limits).solution_count;
+    return engine_->solve(pattern_digits_grid(solution, 0), limits).solution_count;
   }
 
  private:
   /// Returns a grid with the digits in the pattern, except in its first `without` cells.
-  Grid pattern_digits(const Grid& solution, std::size_t without) const {
+  Grid pattern_digits_grid(const Grid& solution, std::size_t without) const {
     Grid grid = blank_;
     for (std::size_t k = without; k < pattern_.size(); ++k) {
       grid.set(pattern_[k], solution[pattern_[k]]);
@@ -67,7 +67,7 @@ class PatternSearch {
     random_.shuffle(std::span(pattern_));
     const int redrawn_digits =
         std::min(random_.between(1, most_redrawn_digits), static_cast<int>(pattern_.size()));
-    const Grid rest = pattern_digits(solution, static_cast<std::size_t>(redrawn_digits));
+    const Grid rest = pattern_digits_grid(solution, static_cast<std::size_t>(redrawn_digits));
     return draw_solution(rest, random_, deadline_).solution;
   }
 

@@ -163,12 +163,12 @@ void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadlin
   std::size_t needed = 0;
   for (std::size_t k = lemmas.size() - 1; lemmas.size() > 1 && needed + 1 < lemmas.size();) {
     k = k == 0 ? lemmas.size() - 2 : k - 1;
-    const bool is_spare = is_proof_without(formula, lemmas, k, deadline);
+    const bool is_unnecessary_lemma = is_proof_without(formula, lemmas, k, deadline);
     if (deadline.due()) {
       proof.is_tight = false;
       return;
     }
-    if (is_spare) {
+    if (is_unnecessary_lemma) {
       lemmas.erase(lemmas.begin() + static_cast<std::ptrdiff_t>(k));
       needed = 0;
     } else {

@@ -43,13 +43,13 @@ class DeletionOrders {
     std::vector<int> ties(premises_.size(), 0);
     for (std::size_t a = 0; a < premises_.size(); ++a) {
       if (deadline.due()) return;
-      for (const Premise& other : premises_) ties[a] += are_tied(premises_[a], other);
+      for (const Premise& other : premises_) ties[a] += are_related_premises(premises_[a], other);
     }
     std::ranges::stable_sort(order_, {}, [&](int premise) { return ties[premise]; });
   }
 
   /// Returns true if the premises share a cell, a house or a region, or are givens of one digit.
-  bool are_tied(const Premise& a, const Premise& b) const {
+  bool are_related_premises(const Premise& a, const Premise& b) const {
     const auto* given = std::get_if<Placement>(&a);
     const auto* other = std::get_if<Placement>(&b);
     if (given != nullptr && other != nullptr && given->digit == other->digit) return true;

@@ -14,7 +14,7 @@ constexpr auto largest_step_by_level = std::to_array<std::pair<Level, int>>(
     {{Level::easy, 1}, {Level::medium, 4}, {Level::hard, 7}, {Level::expert, 12}});
 
 /// The largest step size of a level, in facts.
-int largest_step_of(Level level) {
+int max_step_size_of_level(Level level) {
   for (const auto& [other, largest] : largest_step_by_level) {
     if (other == level) return largest;
   }
@@ -73,7 +73,7 @@ Difficulty difficulty_of(const SolutionPath& path) {
 std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution,
                                           const SolverFactory& make_solver,
                                           const Deadline& deadline, Level hardest) {
-  const PathOptions options{.max_step_size = largest_step_of(hardest)};
+  const PathOptions options{.max_step_size = max_step_size_of_level(hardest)};
   const SolutionPath path =
       find_path(grid, candidates_of(solution), make_solver, deadline, options);
   const bool is_harder = !path.steps.empty() && path.steps.back().size() > options.max_step_size;

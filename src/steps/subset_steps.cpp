@@ -48,12 +48,12 @@ class SubsetFinder {
 
   std::optional<Step> find() {
     for (int area = 0; area < board_.area_count(); ++area) {
-      if (find_cells(area) || (board_.is_house(area) && find_digits(area)))
+      if (find_cells(area) || (board_.is_house(area) && find_hidden_subset(area)))
         return take_sorted_step();
     }
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
-      if (find_lines(digit, AreaKind::row, AreaKind::column) ||
-          find_lines(digit, AreaKind::column, AreaKind::row)) {
+      if (find_fish(digit, AreaKind::row, AreaKind::column) ||
+          find_fish(digit, AreaKind::column, AreaKind::row)) {
         return take_sorted_step();
       }
     }
@@ -85,7 +85,7 @@ class SubsetFinder {
   }
 
   /// Finds a hidden subset: k digits with k places in a house. Removes other digits from there.
-  bool find_digits(int house) {
+  bool find_hidden_subset(int house) {
     const auto cells = board_.house(house);
     std::vector<Line> lines;
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
@@ -109,7 +109,7 @@ class SubsetFinder {
 
   /// Finds a fish: k rows whose places for a digit lie in the same k columns, or with columns and
   /// rows swapped. Removes the digit from the other cells of the k columns (or rows).
-  bool find_lines(Digit digit, AreaKind base, AreaKind cover) {
+  bool find_fish(Digit digit, AreaKind base, AreaKind cover) {
     std::vector<int> covers;
     for (int area = 0; area < board_.area_count(); ++area) {
       if (board_.area_kind(area) == cover) covers.push_back(area);

@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_word_that_is_not_a_literal) {
 namespace {
 
 /// Returns the error of an endless text that repeats `again` after `begin`.
-std::string error_of_endless_text(const std::string& begin, const std::string& again) {
+std::string endless_text_error(const std::string& begin, const std::string& again) {
   std::string given = begin;
   const TextInput input = [&](std::span<char> into) {
     while (given.size() < into.size()) given += again;
@@ -191,14 +191,14 @@ std::string error_of_endless_text(const std::string& begin, const std::string& a
 
 BOOST_AUTO_TEST_CASE(stops_reading_an_endless_text) {
   const std::string zeros = R"('\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00)";
-  BOOST_TEST(error_of_endless_text("", "\0"s).starts_with(
+  BOOST_TEST(endless_text_error("", "\0"s).starts_with(
       "1:1: a word of 1048576 characters or more, " + zeros));
-  BOOST_TEST(error_of_endless_text("p cnf 1 1\n", "7")
+  BOOST_TEST(endless_text_error("p cnf 1 1\n", "7")
                  .starts_with("2:1: a word of 1048576 characters or more, '777"));
-  BOOST_TEST(error_of_endless_text("p cnf 1 1\n", "1\n") ==
+  BOOST_TEST(endless_text_error("p cnf 1 1\n", "1\n") ==
              "1048578:1: more than 1048576 literals in a clause; expected the clause's final 0");
   BOOST_TEST(
-      error_of_endless_text("c", "x").ends_with("bytes of comment; expected the end of the line"));
+      endless_text_error("c", "x").ends_with("bytes of comment; expected the end of the line"));
 }
 
 BOOST_AUTO_TEST_CASE(rejects_a_nul_byte_in_a_comment) {

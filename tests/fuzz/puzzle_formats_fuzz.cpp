@@ -85,7 +85,7 @@ std::vector<Puzzle> read(std::string_view text, const Format* format,
 
 /// The grid as its cages state it, if they can: cages in their own order, and a cage of one cell as
 /// a given.
-Grid grid_of_its_cages(const Grid& grid) {
+Grid make_grid_from_cages(const Grid& grid) {
   auto cages = cages_of(grid);
   if (std::holds_alternative<BoardError>(cages)) return grid;
   return std::get<Grid>(grid_of_cages(grid.board(), std::get<0>(std::move(cages))));
@@ -104,7 +104,7 @@ void require_round_trip(Puzzle puzzle, const Format& format) {
   must(again.size() == 1 && again[0].grid() != nullptr, "what is written is one puzzle");
   const bool has_cages = format.about.name.starts_with("killer");
   const Grid& written = *puzzle.grid();
-  must(*again[0].grid() == (has_cages ? grid_of_its_cages(written) : written),
+  must(*again[0].grid() == (has_cages ? make_grid_from_cages(written) : written),
        "what is written is read as the same grid");
 }
 

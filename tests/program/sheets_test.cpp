@@ -28,7 +28,7 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
 bool can_make_pdf() { return has_program("rsvg-convert"); }
 
 /// The value that pdfinfo reports for a PDF on the line that starts with `line`.
-std::string pdf_info(const std::filesystem::path& file, const std::string& line) {
+std::string pdf_info_value(const std::filesystem::path& file, const std::string& line) {
   const std::string command = "pdfinfo '" + file.string() + "' | sed -n 's/^" + line + ": *//p'";
   return run_shell(command).out;
 }
@@ -204,8 +204,9 @@ BOOST_AUTO_TEST_CASE(writes_a_pdf_with_pages_paper_size_and_texts) {
                    "--title", "Week <7>", "--output", file, data_file("p096_sudoku.txt")});
   BOOST_TEST(result.exit_code == 0);
   BOOST_TEST(result.err == "");
-  BOOST_TEST(pdf_info(file, "Pages") == "12\n");  // 9 pages of six puzzles, 3 of twenty solutions
-  BOOST_TEST(pdf_info(file, "Page size") == "612 x 792 pts (letter)\n");
+  BOOST_TEST(pdf_info_value(file, "Pages") ==
+             "12\n");  // 9 pages of six puzzles, 3 of twenty solutions
+  BOOST_TEST(pdf_info_value(file, "Page size") == "612 x 792 pts (letter)\n");
   const std::string text = run_shell("pdftotext -f 12 -l 12 '" + file.string() + "' -").out;
   BOOST_TEST(count_occurrences(text, "Week <7>: solutions") == 1, text);
   BOOST_TEST(count_occurrences(text, "Grid 50") == 1, text);

@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(true_candidates)
 namespace {
 
 /// Series with enough givens to enumerate all solutions.
-const std::vector<Series> open_series{
+const std::vector<Series> enumerable_series{
     {2, 2, 3, 100}, {2, 2, 0, 1}, {2, 3, 14, 100}, {3, 2, 16, 50}, {3, 3, 30, 100}, {4, 4, 170, 10},
 };
 
@@ -30,7 +30,7 @@ Candidates candidates_by_enumeration(const Grid& grid) {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(agrees_with_full_enumeration, open_series, series) {
+BOOST_DATA_TEST_CASE(agrees_with_full_enumeration, enumerable_series, series) {
   std::mt19937 random(2);
   for (int k = 0; k < series.count; ++k) {
     const Grid grid = random_puzzle(series.board(), series.givens, random);

@@ -58,8 +58,8 @@ CertificateTexts prove_grid(const Grid& grid,
 }
 
 /// Checks that prove() fails with this reason, and returns the message of the failure.
-std::string message_for(ProofFailure::Reason reason, const Grid& grid, const ProveRequest& request,
-                        const std::stop_token& stop = {}) {
+std::string check_failure_message(ProofFailure::Reason reason, const Grid& grid,
+                                  const ProveRequest& request, const std::stop_token& stop = {}) {
   const TemporaryFolder folder;
   const auto result = clausoku::prove(request, "a name", grid, folder.path(), stop);
   BOOST_REQUIRE(std::holds_alternative<ProofFailure>(result));
@@ -100,7 +100,7 @@ std::string message_with_fake(ProofFailure::Reason reason, SatAnswer answer,
   ProveRequest request;
   request.solver = "fake";
   request.make_solver = [&] { return std::make_unique<FakeProofSolver>(answer, proof); };
-  return message_for(reason, grid_4x4(minimal_digits), request);
+  return check_failure_message(reason, grid_4x4(minimal_digits), request);
 }
 
 }  // namespace
@@ -155,21 +155,21 @@ BOOST_AUTO_TEST_CASE(writes_witnesses_only_for_minimal_puzzles) {
   BOOST_TEST(four.files.witnesses.filename() == "witnesses");
   BOOST_TEST(four.witnesses.find("r1c3=1") != std::string::npos, four.witnesses);
   using Reason = ProofFailure::Reason;
-  BOOST_TEST(message_for(Reason::not_minimal, grid_4x4("..1....2.3....43"), request) ==
+  BOOST_TEST(check_failure_message(Reason::not_minimal, grid_4x4("..1....2.3....43"), request) ==
              "not minimal: each of these can be left out: r4c4=3");
-  BOOST_TEST(message_for(Reason::not_minimal, grid_4x4(unsolvable_digits), request) ==
+  BOOST_TEST(check_failure_message(Reason::not_minimal, grid_4x4(unsolvable_digits), request) ==
              "there is no solution; expected exactly one");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_several_solutions_and_solvers_without_proofs) {
   using Reason = ProofFailure::Reason;
   ProveRequest request = request_with_default_solver();
-  BOOST_TEST(message_for(Reason::several_solutions, Grid(board(2, 2)), request) ==
+  BOOST_TEST(check_failure_message(Reason::several_solutions, Grid(board(2, 2)), request) ==
              "more than one solution");
   StoppingSolvers solvers(10);
   request.solver = "another";
   request.make_solver = solvers.factory();
-  BOOST_TEST(message_for(Reason::no_proofs, grid_4x4(minimal_digits), request) ==
+  BOOST_TEST(check_failure_message(Reason::no_proofs, grid_4x4(minimal_digits), request) ==
              "another cannot write a proof");
 }
 
@@ -178,12 +178,14 @@ BOOST_AUTO_TEST_CASE(stops_at_each_limit_and_on_request) {
   std::stop_source stop;
   stop.request_stop();
   ProveRequest request = request_with_default_solver();
-  BOOST_TEST(message_for(Reason::stopped, grid_9x9(hard), request, stop.get_token()) == "");
+  BOOST_TEST(check_failure_message(Reason::stopped, grid_9x9(hard), request, stop.get_token()) ==
+             "");
   request.time = std::chrono::nanoseconds(0);
-  BOOST_TEST(message_for(Reason::limit, grid_9x9(hard), request) == "the time limit was hit");
+  BOOST_TEST(check_failure_message(Reason::limit, grid_9x9(hard), request) ==
+             "the time limit was hit");
   request.time.reset();
   request.memory = 1000;
-  const std::string memory = message_for(Reason::limit, grid_9x9(hard), request);
+  const std::string memory = check_failure_message(Reason::limit, grid_9x9(hard), request);
   BOOST_TEST(memory.starts_with("the formula would need about "), memory);
   BOOST_TEST(message_with_fake(Reason::limit, SatAnswer::unknown, "") ==
              "a limit was hit before a proof was found");
@@ -200,8 +202,8 @@ BOOST_AUTO_TEST_CASE(verifies_solvers_and_translations) {
              "the certificate cannot be verified: 1:1: 'x'; expected a literal or 0");
   BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::unsat, "-1 0\n") ==
              "the certificate fails the check: the proof ends without the empty clause");
-  BOOST_TEST(message_for(Reason::disagreement, grid_with_lying_rule(false, false),
-                         request_with_default_solver()) ==
+  BOOST_TEST(check_failure_message(Reason::disagreement, grid_with_lying_rule(false, false),
+                                   request_with_default_solver()) ==
              "a solution fails the check: the rule lie does not hold");
 }
 

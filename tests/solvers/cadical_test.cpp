@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(cadical)
 namespace {
 
 /// Adds the pigeonhole formula for eight pigeons and seven holes.
-void add_pigeons(SatSolver& solver) {
+void add_pigeonhole_clauses(SatSolver& solver) {
   const auto sits = [](int pigeon, int hole) { return pigeon * 7 + hole + 1; };
   solver.new_variables(8 * 7);
   for (int pigeon = 0; pigeon < 8; ++pigeon) {
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(seed_determines_the_search) {
   const auto conflicts = [&](std::uint32_t seed) {
     const auto solver = entry->make();
     set_seed(*solver, seed);
-    add_pigeons(*solver);
+    add_pigeonhole_clauses(*solver);
     BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
     return solver->statistics().conflicts.value();
   };
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(counts_conflicts_up_to_the_limit) {
   const SolverEntry* entry = find_solver("cadical");
   if (entry == nullptr) return test::skip("CaDiCaL is not linked in");
   const auto solver = entry->make();
-  add_pigeons(*solver);
+  add_pigeonhole_clauses(*solver);
   BOOST_TEST(solver->statistics().conflicts.value() == 0);
   constexpr int max_conflicts = 10;
   BOOST_TEST((solver->solve({}, {}, max_conflicts) == SatAnswer::unknown));

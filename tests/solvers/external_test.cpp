@@ -118,20 +118,20 @@ struct Setup {
   FakeSolvers fakes;
 
   /// Returns a solver that runs the script and has the formula.
-  std::unique_ptr<SatSolver> with_formula(const std::string& script) const {
+  std::unique_ptr<SatSolver> solver_with_formula(const std::string& script) const {
     auto solver = fakes.solver(script);
     add_formula(*solver);
     return solver;
   }
 
   /// Returns the answer of a script that is stopped when it has noted `notes` processes.
-  SatAnswer answer_when_stopped(const std::string& script, std::size_t notes) const {
+  SatAnswer stop_and_return_answer(const std::string& script, std::size_t notes) const {
     std::stop_source source;
     const std::jthread stopper([&] {
       fakes.wait_for_notes(notes);
       source.request_stop();
     });
-    return with_formula(script)->solve(Deadline(source.get_token()));
+    return solver_with_formula(script)->solve(Deadline(source.get_token()));
   }
 
   std::string failure(const std::string& what) const {
@@ -145,14 +145,14 @@ BOOST_FIXTURE_TEST_SUITE(external, Setup)
 
 BOOST_DATA_TEST_CASE(reports_why_an_answer_is_unusable, data::make(failures)) {
   ::signal(SIGPIPE, SIG_IGN);  // as in the program; solvers must not inherit it
-  const auto solver = with_formula(sample.script);
+  const auto solver = solver_with_formula(sample.script);
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() == failure(sample.what));
   ::signal(SIGPIPE, SIG_DFL);
 }
 
 BOOST_DATA_TEST_CASE(reads_answers_in_every_form, data::make(answers)) {
-  const auto solver = with_formula(sample.script);
+  const auto solver = solver_with_formula(sample.script);
   BOOST_TEST((solver->solve({}) == sample.answer));
   BOOST_TEST(solver->failure() == "");
   if (sample.answer == SatAnswer::sat) {
@@ -163,26 +163,26 @@ BOOST_DATA_TEST_CASE(reads_answers_in_every_form, data::make(answers)) {
 }
 
 BOOST_AUTO_TEST_CASE(returns_a_wrong_model_unchecked) {
-  const auto solver = with_formula("echo s SATISFIABLE; echo v -1 -2 -3 0; exit 10");
+  const auto solver = solver_with_formula("echo s SATISFIABLE; echo v -1 -2 -3 0; exit 10");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   BOOST_TEST((solver->value(1) == std::optional(false)));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_model_without_some_variables) {
-  const auto solver = with_formula("echo s SATISFIABLE; echo v -1 2 0; exit 10");
+  const auto solver = solver_with_formula("echo s SATISFIABLE; echo v -1 2 0; exit 10");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   BOOST_TEST((solver->value(3) == std::nullopt));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_satisfying_model_without_the_final_0) {
-  const auto solver = with_formula("echo s SATISFIABLE; echo v -1 2");
+  const auto solver = solver_with_formula("echo s SATISFIABLE; echo v -1 2");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
   BOOST_TEST((solver->value(2) == std::optional(true)));
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_complete_formula_for_each_call) {
-  const auto solver =
-      with_formula("cat $1 >> " + fakes.path("seen").string() + "; echo s UNSATISFIABLE; exit 20");
+  const auto solver = solver_with_formula("cat $1 >> " + fakes.path("seen").string() +
+                                          "; echo s UNSATISFIABLE; exit 20");
   const std::vector<Literal> assumptions{-3, 2};
   BOOST_TEST((solver->solve(assumptions, {}) == SatAnswer::unsat));
   BOOST_TEST((solver->failed_assumptions() == assumptions));
@@ -242,20 +242,21 @@ BOOST_AUTO_TEST_CASE(gives_minisat_and_glucose_a_result_file) {
 }
 
 BOOST_AUTO_TEST_CASE(formula_folder_is_private) {
-  const auto solver = with_formula("stat -c %a ${1%/*} >&2; exit 1");
+  const auto solver = solver_with_formula("stat -c %a ${1%/*} >&2; exit 1");
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() ==
              failure("gave no answer and ended with exit code 1; its last error line: '700'"));
 }
 
 BOOST_AUTO_TEST_CASE(solver_has_an_empty_standard_input) {
-  const auto solver = with_formula("cat; echo s UNSATISFIABLE; exit 20");
+  const auto solver = solver_with_formula("cat; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
 }
 
 BOOST_AUTO_TEST_CASE(solver_inherits_no_stray_descriptors) {
-  const auto solver = with_formula("LC_ALL=C ls /proc/$$/fd > " + fakes.path("seen").string() +
-                                   "; echo s UNSATISFIABLE; exit 20");
+  const auto solver =
+      solver_with_formula("LC_ALL=C ls /proc/$$/fd > " + fakes.path("seen").string() +
+                          "; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
   BOOST_TEST(fakes.read("seen") == descriptors_of_a_script());
 }
@@ -264,7 +265,7 @@ BOOST_AUTO_TEST_CASE(time_limit_ends_a_hanging_solver) {
   // CLAUSOKU_REPEAT=1000 repeats the test to look for a race on a busy machine.
   const char* wanted = std::getenv("CLAUSOKU_REPEAT");
   for (int left = wanted == nullptr ? 1 : std::atoi(wanted); left > 0; --left) {
-    const auto solver = with_formula("note $$; sleep 1000");
+    const auto solver = solver_with_formula("note $$; sleep 1000");
     BOOST_TEST((solver->solve(Deadline({}, 50ms)) == SatAnswer::unknown));
     BOOST_TEST(solver->failure() == "");
   }
@@ -286,43 +287,44 @@ BOOST_AUTO_TEST_CASE(does_not_wait_for_a_result_pipe_without_a_writer) {
 }
 
 BOOST_AUTO_TEST_CASE(stop_request_ends_a_hanging_solver) {
-  BOOST_TEST((answer_when_stopped("note $$; sleep 1000", 1) == SatAnswer::unknown));
+  BOOST_TEST((stop_and_return_answer("note $$; sleep 1000", 1) == SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(stopped_solver_can_clean_up) {
   const std::string seen = fakes.path("seen").string();
-  BOOST_TEST((answer_when_stopped("trap 'echo bye > " + seen +
-                                      "; exit 1' TERM; note $$; while :; do sleep 0.01; done",
-                                  1) == SatAnswer::unknown));
+  BOOST_TEST((stop_and_return_answer("trap 'echo bye > " + seen +
+                                         "; exit 1' TERM; note $$; while :; do sleep 0.01; done",
+                                     1) == SatAnswer::unknown));
   BOOST_TEST(fakes.read("seen") == "bye\n");
 }
 
 BOOST_AUTO_TEST_CASE(kills_a_hanging_solver_that_ignores_sigterm) {
-  BOOST_TEST((answer_when_stopped("trap '' TERM; note $$; while :; do sleep 0.01; done", 1) ==
+  BOOST_TEST((stop_and_return_answer("trap '' TERM; note $$; while :; do sleep 0.01; done", 1) ==
               SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(stops_a_solver_with_endless_output) {
-  BOOST_TEST((answer_when_stopped("note $$; yes", 1) == SatAnswer::unknown));
+  BOOST_TEST((stop_and_return_answer("note $$; yes", 1) == SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(stops_hanging_children_with_their_parent) {
-  BOOST_TEST((answer_when_stopped("(trap '' TERM; note $BASHPID; while :; do sleep 0.01; done) &\n"
-                                  "sleep 1000 & note $!; note $$; wait",
-                                  3) == SatAnswer::unknown));
+  BOOST_TEST(
+      (stop_and_return_answer("(trap '' TERM; note $BASHPID; while :; do sleep 0.01; done) &\n"
+                              "sleep 1000 & note $!; note $$; wait",
+                              3) == SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(stops_processes_in_their_own_session) {
-  BOOST_TEST(
-      (answer_when_stopped("setsid sleep 1000 & note $!; note $$; wait", 2) == SatAnswer::unknown));
+  BOOST_TEST((stop_and_return_answer("setsid sleep 1000 & note $!; note $$; wait", 2) ==
+              SatAnswer::unknown));
   // This process is orphaned twice and has no environment that shows which program started it.
-  BOOST_TEST((answer_when_stopped("(setsid env -i bash -c 'sleep 1000 & echo $! >> " +
-                                      fakes.path("noted").string() + "' &); note $$; sleep 1000",
-                                  4) == SatAnswer::unknown));
+  BOOST_TEST((stop_and_return_answer("(setsid env -i bash -c 'sleep 1000 & echo $! >> " +
+                                         fakes.path("noted").string() + "' &); note $$; sleep 1000",
+                                     4) == SatAnswer::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_left_over_daemon_without_delaying_the_answer) {
-  const auto solver = with_formula(
+  const auto solver = solver_with_formula(
       "(setsid bash -c 'trap \"\" TERM HUP; echo $$ >> " + fakes.path("noted").string() +
       "; while :; do sleep 0.01; done' &); until [ -s " + fakes.path("noted").string() +
       " ]; do sleep 0.01; done; echo s SATISFIABLE; echo v 1 -2 3 0; exit 10");
@@ -354,27 +356,27 @@ BOOST_AUTO_TEST_CASE(parallel_solvers_do_not_end_each_other) {
 
 BOOST_AUTO_TEST_CASE(notices_the_end_of_a_solver_while_sigchld_is_ignored) {
   ::signal(SIGCHLD, SIG_IGN);
-  const auto solver = with_formula("sleep 0.05; echo s UNSATISFIABLE; exit 20");
+  const auto solver = solver_with_formula("sleep 0.05; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
   ::signal(SIGCHLD, SIG_DFL);
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_left_over_child_without_delaying_the_answer) {
   const auto solver =
-      with_formula("sleep 1000 & note $!; echo s SATISFIABLE; echo v 1 -2 3 0; exit 10");
+      solver_with_formula("sleep 1000 & note $!; echo s SATISFIABLE; echo v 1 -2 3 0; exit 10");
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_child_of_a_crashed_solver) {
-  const auto solver = with_formula("sleep 1000 & note $!; kill -SEGV $$");
+  const auto solver = solver_with_formula("sleep 1000 & note $!; kill -SEGV $$");
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST(solver->failure() == failure("crashed by signal 11 (Segmentation fault)"));
 }
 
 BOOST_AUTO_TEST_CASE(failed_solver_can_be_called_again) {
-  const auto solver =
-      with_formula("[ -e " + fakes.path("seen").string() + " ] || { touch " +
-                   fakes.path("seen").string() + "; exit 1; }; echo s UNSATISFIABLE; exit 20");
+  const auto solver = solver_with_formula("[ -e " + fakes.path("seen").string() + " ] || { touch " +
+                                          fakes.path("seen").string() +
+                                          "; exit 1; }; echo s UNSATISFIABLE; exit 20");
   BOOST_TEST((solver->solve({}) == SatAnswer::failed));
   BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
   BOOST_TEST(solver->failure() == "");

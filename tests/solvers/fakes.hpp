@@ -52,7 +52,7 @@ class FakeSolvers {
     BOOST_TEST(std::filesystem::is_empty(temporary_), "a temporary file is left");
     BOOST_TEST((::waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD), "a child is left");
     for (const pid_t process : noted_processes())
-      BOOST_TEST(ends_soon(process), "a process is left");
+      BOOST_TEST(is_ended_within_five_seconds(process), "a process is left");
   }
 
   std::filesystem::path path(const std::string& name) const { return folder_.path() / name; }
@@ -95,7 +95,7 @@ class FakeSolvers {
   }
 
   /// Returns true if the process ends or becomes a zombie within five seconds.
-  static bool ends_soon(pid_t process) {
+  static bool is_ended_within_five_seconds(pid_t process) {
     for (int k = 0; k < 1000; ++k) {
       if (::kill(process, 0) != 0) return true;
       std::ifstream file("/proc/" + std::to_string(process) + "/stat");

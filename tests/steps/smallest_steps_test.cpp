@@ -54,7 +54,7 @@ MakeRule rule_of_type(const ClueType& type) {
 }
 
 /// Makes a line through `size` different random cells.
-MakeRule line_of_type(std::string_view type, std::size_t size) {
+MakeRule make_line_clue_factory(std::string_view type, std::size_t size) {
   return [type, size](const Grid& solution, std::mt19937& numbers) {
     const Board& board = solution.board();
     std::vector<std::string> names;
@@ -127,8 +127,8 @@ BOOST_AUTO_TEST_CASE(steps_of_long_lines_use_at_most_two_facts_if_two_suffice) {
   for (const auto* type : {"modular-line", "palindrome", "zipper-line", "region-sum-line"}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       BOOST_TEST_CONTEXT(type << ", seed " << seed) {
-        const auto line = line_of_type(type, 6);
-        const auto other = line_of_type("palindrome", 5);
+        const auto line = make_line_clue_factory(type, 6);
+        const auto other = make_line_clue_factory("palindrome", 5);
         check_sizes(random_grid(board(2, 2), 1, seed, {line, other}), steps);
       }
     }

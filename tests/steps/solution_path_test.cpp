@@ -45,7 +45,7 @@ Grid with_more_givens(Grid grid, int each) {
 
 /// Replays every `each`-th puzzle of a file, at most `most` of them. If `given` is not 0, adds
 /// every `given`-th cell to the givens, which shortens the search for steps.
-void replay_file(const std::string& file, int most, int each = 1, int given = 0) {
+void replay_puzzles_of_file(const std::string& file, int most, int each = 1, int given = 0) {
   const auto reader = read_puzzles({file}, {});
   int index = 0;
   while (const auto item = reader->next()) {
@@ -63,45 +63,46 @@ void replay_file(const std::string& file, int most, int each = 1, int given = 0)
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(steps_of_project_euler_96_follow_and_fill_the_grid) {
-  replay_file(data_file("p096_sudoku.txt"), scaled_tries(50));
+  replay_puzzles_of_file(data_file("p096_sudoku.txt"), scaled_tries(50));
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_minimal_puzzles_follow) {
-  replay_file(data_file("minimal.txt"), scaled_tries(150));
+  replay_puzzles_of_file(data_file("minimal.txt"), scaled_tries(150));
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_hard_puzzles_follow) {
-  replay_file(data_file("hard.txt"), scaled_tries(8));
+  replay_puzzles_of_file(data_file("hard.txt"), scaled_tries(8));
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_variants_follow) {
   for (const auto* name : {"killer", "lines", "dots"}) {
-    replay_file(data_file(fmt::format("{}.jsonl", name)), scaled_tries(8), 1, 4);
+    replay_puzzles_of_file(data_file(fmt::format("{}.jsonl", name)), scaled_tries(8), 1, 4);
   }
   for (const auto* name : {"parity", "jigsaws"}) {
-    replay_file(data_file(fmt::format("{}.jsonl", name)), scaled_tries(8));
+    replay_puzzles_of_file(data_file(fmt::format("{}.jsonl", name)), scaled_tries(8));
   }
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_published_rated_puzzles_follow) {
   if (!has_collections()) return;
   for (const auto* level : {"simple", "easy", "intermediate", "expert"}) {
-    replay_file(collection_file(fmt::format("rated/qqwing_{}.txt", level)), scaled_tries(90), 5);
+    replay_puzzles_of_file(collection_file(fmt::format("rated/qqwing_{}.txt", level)),
+                           scaled_tries(90), 5);
   }
-  replay_file(collection_file("rated/techniques.txt"), scaled_tries(140), 2);
+  replay_puzzles_of_file(collection_file("rated/techniques.txt"), scaled_tries(140), 2);
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_the_published_hardest_puzzles_follow) {
   if (!has_collections()) return;
-  replay_file(collection_file("forum_hardest_11plus.txt"), scaled_tries(4));
+  replay_puzzles_of_file(collection_file("forum_hardest_11plus.txt"), scaled_tries(4));
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_published_variants_follow) {
   if (!has_collections()) return;
   for (const auto* name : {"killer_krazydad", "killer_janko", "even_odd", "consecutive",
                            "margin_sums", "skyscraper", "jigsaw"}) {
-    replay_file(collection_file(fmt::format("variants/{}.jsonl", name)), scaled_tries(16),
-                name[0] == 's' ? 1 : 3);
+    replay_puzzles_of_file(collection_file(fmt::format("variants/{}.jsonl", name)),
+                           scaled_tries(16), name[0] == 's' ? 1 : 3);
   }
 }
 

@@ -50,7 +50,7 @@ class Descriptor {
 };
 
 /// Replaces a descriptor by one above those of the standard streams, which the child overwrites.
-int above_standard(int number) {
+int move_above_standard_streams(int number) {
   if (number > STDERR_FILENO) return number;
   const Descriptor low(number);
   return checked(::fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
@@ -63,8 +63,8 @@ class Pipe {
     checked(::pipe2(ends, O_CLOEXEC));
     read_end_.reset(ends[0]);
     write_end_.reset(ends[1]);
-    read_end_.reset(above_standard(read_end_.release()));
-    write_end_.reset(above_standard(write_end_.release()));
+    read_end_.reset(move_above_standard_streams(read_end_.release()));
+    write_end_.reset(move_above_standard_streams(write_end_.release()));
     ::fcntl(read_end(), F_SETFL, O_NONBLOCK);
   }
 
@@ -124,7 +124,8 @@ class SupervisedRun {
     std::vector<char*> words;
     for (std::string& text : texts) words.push_back(text.data());
     words.push_back(nullptr);
-    const Descriptor nothing(above_standard(checked(::open("/dev/null", O_RDONLY | O_CLOEXEC))));
+    const Descriptor nothing(
+        move_above_standard_streams(checked(::open("/dev/null", O_RDONLY | O_CLOEXEC))));
 
     // Our signal handlers must not run in the child, with which we share state.
     sigset_t all;
@@ -162,7 +163,7 @@ class SupervisedRun {
   }
 
   /// Waits up to 10 ms for data in one of the pipes or for the end of the program.
-  void wait_a_moment(const Pipe& out, const Pipe& err) const {
+  void wait_for_output_or_end(const Pipe& out, const Pipe& err) const {
     std::array<pollfd, 3> pipes{{{out.read_end(), POLLIN, 0},
                                  {err.read_end(), POLLIN, 0},
                                  {report_.read_end(), POLLIN, 0}}};
@@ -206,7 +207,7 @@ ProcessEnd run_process(const std::filesystem::path& program,
         err.read([&](std::string_view piece) { last_error_line.append(piece); });
     const bool more = more_output || more_errors;
     if (report && !more) break;
-    if (!more) run.wait_a_moment(out, err);
+    if (!more) run.wait_for_output_or_end(out, err);
   }
   if (report->what == SupervisorReport::What::not_started) {
     return {ProcessEnd::How::not_started, report->number, {}};

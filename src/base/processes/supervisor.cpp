@@ -20,9 +20,9 @@
 namespace clausoku {
 namespace {
 
-constexpr long grace = 300;           // milliseconds from SIGTERM to SIGKILL
-constexpr long kill_patience = 3000;  // milliseconds, for programs that fork faster than we kill
-constexpr int between_rounds = 5;     // milliseconds between two rounds of killing
+constexpr long grace = 300;             // milliseconds from SIGTERM to SIGKILL
+constexpr long kill_patience = 3000;    // milliseconds, for programs that fork faster than we kill
+constexpr int kill_round_interval = 5;  // milliseconds between two rounds of killing
 
 long now_in_milliseconds() {
   timespec time{};
@@ -134,7 +134,7 @@ class Supervision {
   }
 
   /// Kills all remaining processes. Returns the status of the program.
-  int end_all() {
+  int kill_all_processes() {
     int status = 0;
     const long give_up_at = now_in_milliseconds() + kill_patience;
     ::kill(-program_, SIGKILL);
@@ -146,7 +146,7 @@ class Supervision {
       }
       if ((process < 0 && errno == ECHILD) || now_in_milliseconds() >= give_up_at) return status;
       signal_children(SIGKILL);
-      wait_for_event(false, between_rounds);
+      wait_for_event(false, kill_round_interval);
     }
   }
 
@@ -190,7 +190,7 @@ void supervise(const SupervisedProgram& program, int control, int report) {
   close_all_but(control, report);
   Supervision supervision(child, control);
   supervision.wait();
-  write_report(report, SupervisorReport::What::ended, supervision.end_all());
+  write_report(report, SupervisorReport::What::ended, supervision.kill_all_processes());
   ::_exit(0);
 }
 

@@ -111,7 +111,7 @@ bool is_consistent_manifest(const ShardManifest& manifest) {
 }
 
 /// True if the value of the option is the name of a file that a shard writes.
-bool names_file(std::string_view option) {
+bool is_output_file_option(std::string_view option) {
   constexpr std::array options{"--output", "--csv", "--jsonl", "--html", "--plot", "--output-dir"};
   return std::ranges::find(options, option) != options.end();
 }
@@ -217,11 +217,12 @@ std::string command_for_shard(const ShardManifest& like, std::size_t number) {
       word = argument.substr(equals + 1);
     }
     if (name == "--shard") word = fmt::format("{}/{}", number, like.shard.count);
-    if (names_file(name)) {
+    if (is_output_file_option(name)) {
       word = replace_shard_number(word, like.shard.number, number);
       if (word.empty()) word = "FILE";
     }
-    const bool takes_value = option.empty() && (argument == "--shard" || names_file(argument));
+    const bool takes_value =
+        option.empty() && (argument == "--shard" || is_output_file_option(argument));
     option = takes_value ? std::string_view(argument) : std::string_view();
     line += ' ' + shell_word(before + word);
   }

@@ -45,7 +45,7 @@ std::optional<ResumeLogContents> unfinished_shard_log(const std::string& file) {
 }
 
 /// The reason why two shards do not belong to the same run; empty if they belong together.
-std::string difference_of_runs(const ShardOutput& first, const ShardOutput& other) {
+std::string run_mismatch_reason(const ShardOutput& first, const ShardOutput& other) {
   const ShardManifest& a = first.manifest;
   const ShardManifest& b = other.manifest;
   if (const auto changed = difference(a.header, b.header)) {
@@ -144,7 +144,7 @@ class Finder {
     ShardOutput shard{file, std::move(std::get<ShardManifest>(read))};
     const Shard which = shard.manifest.shard;
     if (first_ != nullptr) {
-      if (std::string other = difference_of_runs(*first_, shard); !other.empty()) {
+      if (std::string other = run_mismatch_reason(*first_, shard); !other.empty()) {
         return {.file = file, .failure = fmt::format("{}: {}", file, other)};
       }
     }
@@ -155,7 +155,7 @@ class Finder {
                                      shard_name(which), place->second.file)};
     }
     if (first_ == nullptr) first_ = &place->second;
-    return {.file = file, .shard = &place->second, .failure = wrong_size(place->second)};
+    return {.file = file, .shard = &place->second, .failure = size_error(place->second)};
   }
 
   static NamedOutput output_without_manifest(const std::string& file) {
@@ -170,7 +170,7 @@ class Finder {
   }
 
   /// The error if the size of an output differs from the manifest; empty if both are equal.
-  static std::string wrong_size(const ShardOutput& shard) {
+  static std::string size_error(const ShardOutput& shard) {
     std::error_code error;
     const std::uintmax_t size = fs::file_size(shard.file, error);
     const ShardManifest& manifest = shard.manifest;
@@ -218,16 +218,16 @@ class Source {
   bool take_head() { return take(manifest().head.size(), nullptr); }
 
   /// Reads and writes the next block. Requires that there is a next block.
-  bool take_block(const WriteText& write) {
+  bool read_block(const WriteText& write) {
     if (taken_ > 0 && !take(manifest().between.size(), nullptr)) return false;
     return take(manifest().blocks[taken_++], write);
   }
 
   /// Reads the foot after all blocks. Returns the error of the output; empty if it is complete.
-  std::string fault_at_end() { return fault_behind(manifest().foot.size()); }
+  std::string read_foot_and_find_error() { return read_end_and_find_error(manifest().foot.size()); }
 
   /// Reads the complete output. Returns the output's error, or empty if the output is complete.
-  std::string fault_of_all() { return fault_behind(manifest().bytes); }
+  std::string read_all_and_find_error() { return read_end_and_find_error(manifest().bytes); }
 
   std::string fault() const {
     return fmt::format("{}: differs from the digest in its manifest{}", shard_.file,
@@ -240,7 +240,7 @@ class Source {
   const ShardManifest& manifest() const { return shard_.manifest; }
 
   /// Reads the last bytes. Then checks that the output ends there and that the digest is right.
-  std::string fault_behind(std::uint64_t last_bytes) {
+  std::string read_end_and_find_error(std::uint64_t last_bytes) {
     const bool is_whole = take(last_bytes, nullptr) &&
                           stream_.peek() == std::ifstream::traits_type::eof() &&
                           digest_.text() == manifest().digest;
@@ -279,14 +279,15 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteTe
   for (std::size_t block = 0; block < like.input_block_count(); ++block) {
     if (block > 0) put(like.between);
     Source& source = sources[block % sources.size()];
-    const bool taken = source.take_block(put);
+    const bool taken = source.read_block(put);
     if (ended()) return {};
     if (!taken) return {source.fault()};
   }
   put(like.foot);
   MergeFailures failures;
   for (Source& source : sources) {
-    if (std::string fault = source.fault_at_end(); !fault.empty()) failures.push_back(fault);
+    if (std::string fault = source.read_foot_and_find_error(); !fault.empty())
+      failures.push_back(fault);
   }
   if (ended()) return {};
   return failures;
@@ -299,7 +300,7 @@ ShardStatus status_of_shards(const std::vector<std::string>& files, const std::s
   std::error_code ignored;
   for (const NamedOutput& output : finder.outputs()) {
     std::string failure = output.failure;
-    if (failure.empty()) failure = Source(*output.shard, stop).fault_of_all();
+    if (failure.empty()) failure = Source(*output.shard, stop).read_all_and_find_error();
     if (failure.empty()) {
       const ShardManifest& manifest = output.shard->manifest;
       ++status.done;

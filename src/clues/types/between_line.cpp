@@ -7,7 +7,7 @@ namespace clausoku::clues {
 namespace {
 
 /// True if the inner digits fit between the circles' digits; `lower` has the smaller digit.
-bool has_room_between(const std::vector<Cell>& line, Cell lower, Cell higher, const Grid& grid) {
+bool has_digits_between(const std::vector<Cell>& line, Cell lower, Cell higher, const Grid& grid) {
   const Digit low = grid[lower] == 0 ? 1 : grid[lower];
   const Digit high = grid[higher] == 0 ? grid.board().size() : grid[higher];
   if (line.size() > 2 && high - low < 2) return false;
@@ -61,8 +61,8 @@ const ClueType between_line{
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& line = clue.groups.front();
-          return has_room_between(line, line.front(), line.back(), grid) ||
-                 has_room_between(line, line.back(), line.front(), grid);
+          return has_digits_between(line, line.front(), line.back(), grid) ||
+                 has_digits_between(line, line.back(), line.front(), grid);
         },
 };
 

@@ -9,7 +9,7 @@ namespace clausoku::clues {
 namespace {
 
 /// Returns the cells of the row of `cell`, by column; −1 for a canvas position without a cell.
-std::vector<Cell> row_through(Cell cell, const Board& board) {
+std::vector<Cell> cells_in_same_row(Cell cell, const Board& board) {
   std::vector<Cell> line;
   for (int column = 0; column < board.columns(); ++column) {
     line.push_back(board.cell_at(board.row_of(cell), column));
@@ -26,10 +26,10 @@ const ClueType column_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds = indexers_are_consistent<row_through>,
+    .holds = indexers_are_consistent<cells_in_same_row>,
     .accepts_blanks = true,
 
-    .translate = translate_indexers<row_through>,
+    .translate = translate_indexers<cells_in_same_row>,
 
     .sketch = shade_indexers<Ink::red>,
 
@@ -39,7 +39,7 @@ const ClueType column_indexer{
                         fmt::format("at most {}", board.size())};
     },
 
-    .cells = cells_of_lines<row_through>,
+    .cells = cells_of_lines<cells_in_same_row>,
 };
 
 }  // namespace clausoku::clues

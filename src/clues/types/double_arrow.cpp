@@ -7,7 +7,7 @@ namespace clausoku::clues {
 namespace {
 
 /// Splits a line into two groups: the cells between the circles, and the two circles.
-std::vector<std::vector<Cell>> line_and_circles(const std::vector<Cell>& line) {
+std::vector<std::vector<Cell>> split_line_and_circles(const std::vector<Cell>& line) {
   return {{line.begin() + 1, line.end() - 1}, {line.front(), line.back()}};
 }
 
@@ -38,7 +38,7 @@ const ClueType double_arrow{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
-          return can_have_equal_sums(line_and_circles(clue.groups.front()), grid);
+          return can_have_equal_sums(split_line_and_circles(clue.groups.front()), grid);
         },
 };
 

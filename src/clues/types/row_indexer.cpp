@@ -9,7 +9,7 @@ namespace clausoku::clues {
 namespace {
 
 /// Returns the cells of the column of `cell`, by row; −1 for a canvas position without a cell.
-std::vector<Cell> column_through(Cell cell, const Board& board) {
+std::vector<Cell> cells_in_same_column(Cell cell, const Board& board) {
   std::vector<Cell> line;
   for (int row = 0; row < board.rows(); ++row) {
     line.push_back(board.cell_at(row, board.column_of(cell)));
@@ -26,10 +26,10 @@ const ClueType row_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds = indexers_are_consistent<column_through>,
+    .holds = indexers_are_consistent<cells_in_same_column>,
     .accepts_blanks = true,
 
-    .translate = translate_indexers<column_through>,
+    .translate = translate_indexers<cells_in_same_column>,
 
     .sketch = shade_indexers<Ink::green>,
 
@@ -39,7 +39,7 @@ const ClueType row_indexer{
                         fmt::format("at most {}", board.size())};
     },
 
-    .cells = cells_of_lines<column_through>,
+    .cells = cells_of_lines<cells_in_same_column>,
 };
 
 }  // namespace clausoku::clues

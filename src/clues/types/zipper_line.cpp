@@ -8,7 +8,7 @@ namespace {
 
 /// Returns the pairs of cells at equal distance from the middle, outermost pair first. On a line of
 /// odd length, the last group is the middle cell alone.
-std::vector<std::vector<Cell>> opposite_cells(const std::vector<Cell>& line) {
+std::vector<std::vector<Cell>> pair_opposite_cells(const std::vector<Cell>& line) {
   std::vector<std::vector<Cell>> groups;
   for (std::size_t k = 0; 2 * k < line.size(); ++k) {
     auto& group = groups.emplace_back(1, line[k]);
@@ -29,7 +29,7 @@ const ClueType zipper_line{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          const auto groups = opposite_cells(clue.groups.front());
+          const auto groups = pair_opposite_cells(clue.groups.front());
           return std::ranges::all_of(groups, [&](const auto& group) {
             return sum_of(group, grid) == sum_of(groups.back(), grid);
           });
@@ -55,8 +55,10 @@ const ClueType zipper_line{
 
     .sketch = sketch_line<Ink::purple>,
 
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return can_have_equal_sums(opposite_cells(clue.groups.front()), grid); },
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          return can_have_equal_sums(pair_opposite_cells(clue.groups.front()), grid);
+        },
 };
 
 }  // namespace clausoku::clues

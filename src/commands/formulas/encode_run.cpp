@@ -46,11 +46,11 @@ class EncodeRun {
       if (options_.stats) {
         describe_all();
       } else if (options_.formulas.front().target == FormulaTarget::inccnf) {
-        encode_together();
+        write_cube_file();
       } else if (options_.output_dir.empty()) {
         encode_single();
       } else {
-        encode_all();
+        write_formula_files();
       }
       run_.complete();
     } catch (const Stopped&) {
@@ -140,7 +140,7 @@ class EncodeRun {
 
   /// Writes each formula to a file in the folder, and also a manifest if there is a family. Reports
   /// a file that cannot be written and continues with the next file.
-  void encode_all() {
+  void write_formula_files() {
     std::error_code ignored;
     std::filesystem::create_directories(options_.output_dir, ignored);  // the first file reports it
     std::optional<Output> manifest;
@@ -207,7 +207,7 @@ class EncodeRun {
   ManifestEntry write_to(const std::string& path, const EncodeJob& job,
                          const ExportOptions& formula, const std::string& name) {
     if (options_.fewest_givens) {
-      write_fewest_to(path, job);
+      write_fewest_givens_file(path, job);
       return {"", name};
     }
     ManifestEntry entry{"", name, job.member.value_or(FamilyMember{}), formula};
@@ -233,7 +233,7 @@ class EncodeRun {
   }
 
   /// Writes the --fewest-givens formula of a puzzle, or reports that no such formula exists.
-  void write_fewest_to(const std::string& path, const EncodeJob& job) {
+  void write_fewest_givens_file(const std::string& path, const EncodeJob& job) {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
     };
@@ -253,7 +253,7 @@ class EncodeRun {
   }
 
   /// Writes the formula of the blank board and a cube of givens for each puzzle.
-  void encode_together() {
+  void write_cube_file() {
     auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
     const Grid blank = blank_of(job->grid);

@@ -18,7 +18,7 @@ namespace clausoku {
 namespace {
 
 /// The largest write in bytes. If a write does not fit on the disk, all of its bytes are lost.
-constexpr std::size_t most_together = 1 << 14;
+constexpr std::size_t max_write_bytes = 1 << 14;
 
 /// Totals of the written puzzles, for the summary.
 struct Totals {
@@ -177,7 +177,7 @@ class Generation {
     unwritten_ += made.text;
     if (made.sheet_puzzle)
       check_sheet_error(sheet_->append(*std::move(made.sheet_puzzle), to_output_));
-    if (unwritten_.size() >= most_together) flush();
+    if (unwritten_.size() >= max_write_bytes) flush();
   }
 
   /// If the sheet has an error, sets it as the error of the output and ends the work.
@@ -282,7 +282,7 @@ class Generation {
   std::unique_ptr<Sheet> sheet_;  // null if no sheet is written
   const TextOutput to_output_ = [this](std::string_view text) {
     unwritten_ += text;
-    if (unwritten_.size() >= most_together) flush();
+    if (unwritten_.size() >= max_write_bytes) flush();
   };
   bool is_over_ = false;
 };

@@ -49,7 +49,7 @@ constexpr auto known_checkers = std::to_array<std::pair<std::string_view, std::s
 });
 
 /// True for "s VERIFIED", "c VERIFIED" and "s VERIFIED UNSAT", but not for "s NOT VERIFIED".
-bool says_verified(std::string_view output) {
+bool reports_verified(std::string_view output) {
   return output.find("VERIFIED") != std::string_view::npos &&
          output.find("NOT VERIFIED") == std::string_view::npos;
 }
@@ -90,7 +90,8 @@ ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path
       run_process(checker.program, {formula.string(), proof.string()}, Deadline(stop),
                   [&](std::string_view text) { output += text; });
   ForeignVerdict verdict{.milliseconds = milliseconds_since(begin)};
-  verdict.verified = end.how == ProcessEnd::How::exited && end.number == 0 && says_verified(output);
+  verdict.verified =
+      end.how == ProcessEnd::How::exited && end.number == 0 && reports_verified(output);
   if (!verdict.verified) {
     verdict.failure_reason = output.find("NOT VERIFIED") == std::string::npos
                                  ? describe_process_end(end)

@@ -80,7 +80,7 @@ std::vector<std::string> files_in(const std::string& folder) {
 }
 
 /// The name NAME.minimal of the witness file for the formula NAME.cnf.
-std::string witnesses_beside(const std::string& formula) {
+std::string witness_file_name(const std::string& formula) {
   constexpr std::string_view ending = ".cnf";
   const bool has_ending = formula.ends_with(ending);
   return formula.substr(0, formula.size() - (has_ending ? ending.size() : 0)) + ".minimal";
@@ -186,7 +186,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
         throw CLI::ValidationError("--minimal",
                                    "expected WITNESSES, since the formula has no name");
       }
-      options->witnesses = witnesses_beside(options->formula);
+      options->witnesses = witness_file_name(options->formula);
     }
     exit_code = verify_proofs(*options, is_folder);
   });

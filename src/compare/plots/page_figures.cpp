@@ -86,13 +86,13 @@ std::string rectangle(double x, double y, double width, double height) {
 std::set<int> sizes_of(const PlotData& data) { return {data.cells.begin(), data.cells.end()}; }
 
 /// Abbreviates a round number: "12k", "3M".
-std::string short_count(double value) {
+std::string abbreviated_count(double value) {
   if (value >= 1e6) return ratio_text(value / 1e6) + "M";
   return value >= 1000 ? ratio_text(value / 1000) + "k" : ratio_text(value);
 }
 
 /// Returns the name of a board size: "9×9", or the number of cells if it is no square number.
-std::string size_name(double cells) {
+std::string board_size_name(double cells) {
   const auto side = static_cast<int>(std::lround(std::sqrt(cells)));
   return side * side == static_cast<int>(cells) ? fmt::format("{0}×{0}", side)
                                                 : count_text(cells) + " cells";
@@ -234,7 +234,7 @@ SizePlot time_by_size() {
 
 SizePlot clauses_by_size() {
   return {"Formula size against board size",
-          {.title = "clauses", .domain = {}, .text = short_count},
+          {.title = "clauses", .domain = {}, .text = abbreviated_count},
           &PlotEngine::clauses,
           false,
           count_text};
@@ -270,7 +270,7 @@ std::string size_svg(const PlotData& data, const SizePlot& size_plot, const Plot
       .title = "size of the board",
       .domain = {static_cast<double>(*sizes.begin()), static_cast<double>(*sizes.rbegin())},
       .ticks = {sizes.begin(), sizes.end()},
-      .text = size_name};
+      .text = board_size_name};
   const auto count = static_cast<double>(shown.size());
   const double step = std::min({7.0, 60 / count, style.width / 60});
   PlotCanvas plot(style);
@@ -321,7 +321,7 @@ std::string size_svg(const PlotData& data, const SizePlot& size_plot, const Plot
 FigureTable size_table(const PlotData& data, const SizePlot& plot) {
   FigureTable table{{"Board", {}}, {"puzzles", {}}};
   for (const int size : sizes_of(data)) {
-    table[0].cells.push_back(size_name(size));
+    table[0].cells.push_back(board_size_name(size));
     table[1].cells.push_back(
         count_label(static_cast<std::size_t>(std::ranges::count(data.cells, size))));
   }

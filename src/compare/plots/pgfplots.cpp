@@ -49,7 +49,7 @@ std::string tick_text(const Axis& axis, double tick) {
 }
 
 /// Returns the pgfplots mark for a Look, in the order of the page's marks: first open, then filled.
-std::string mark_of(const Look& look) {
+std::string pgfplots_mark_of(const Look& look) {
   constexpr std::array<std::string_view, 8> open{"o",    "+",        "diamond",       "square",
                                                  "star", "triangle", "Mercedes star", "pentagon"};
   constexpr std::array<std::string_view, 8> filled{
@@ -90,7 +90,7 @@ std::string axis_options(char name, const Axis& axis) {
 }
 
 /// Wraps text to lines of at most the width `room` and joins the lines for TeX.
-std::string tex_lines(std::string_view text, double letter, double room) {
+std::string wrapped_tex_text(std::string_view text, double letter, double room) {
   std::vector<std::string> lines;
   for (const std::string& line : wrapped_text(text, room / letter))
     lines.push_back(escape_tex(line));
@@ -137,9 +137,9 @@ TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_vie
     figure.picture += fmt::format(
         "\\addplot[black, {}, mark={}, mark repeat={}, mark options={{solid}}{}] table[{}={}, "
         "{}=k] {{{}}};\n\\addlegendentry{{{}}}\n",
-        dash_of(look), mark_of(look), std::max<std::size_t>(1, data.puzzles / 10),
+        dash_of(look), pgfplots_mark_of(look), std::max<std::size_t>(1, data.puzzles / 10),
         across ? ", const plot" : "", across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
-        tex_lines(engine.name(), legend_letter, print_width - legend_sample));
+        wrapped_tex_text(engine.name(), legend_letter, print_width - legend_sample));
   }
   figure.picture += axis_foot;
   for (std::size_t k = 0; k < data.puzzles; ++k) {
@@ -158,8 +158,9 @@ TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
   const std::array pair{data.engines[across], data.engines[up]};
   const auto& [a, b] = pair;
   const auto axis = [&](const PlotEngine& engine) {
-    return scatter_axis(pair, tex_lines(fmt::format("time of {}, {}", engine.key, engine.label),
-                                        axis_letter, axis_right - axis_left));
+    return scatter_axis(
+        pair, wrapped_tex_text(fmt::format("time of {}, {}", engine.key, engine.label), axis_letter,
+                               axis_right - axis_left));
   };
   Axis x = axis(a);
   Axis y = axis(b);

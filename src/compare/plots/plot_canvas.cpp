@@ -39,7 +39,7 @@ std::string dash_attribute(std::string_view dash) {
 }
 
 /// Returns an SVG path through the points. Skips repeated rounded positions.
-std::string path_through(const Points& points) {
+std::string svg_path_through(const Points& points) {
   std::string path;
   std::string last;
   for (const auto& [x, y] : points) {
@@ -104,16 +104,16 @@ PlotCanvas::Frame PlotCanvas::frame(const Axis& x, const Axis& y, const Margins&
   for (const double tick : separate_ticks(x, frame.x, width())) {
     const double at = frame.x(tick);
     guide({{at, bottom}, {at, top}}, "grid");
-    stroke(path_through({{at, bottom}, {at, bottom + 4}}), "axis", 0.8, {});
+    stroke(svg_path_through({{at, bottom}, {at, bottom + 4}}), "axis", 0.8, {});
     text(at, bottom + 4 + line_height, x.text(tick), Anchor::middle);
   }
   for (const double tick : y.ticks) {
     const double at = frame.y(tick);
     guide({{left, at}, {right, at}}, "grid");
-    stroke(path_through({{left - 4, at}, {left, at}}), "axis", 0.8, {});
+    stroke(svg_path_through({{left - 4, at}, {left, at}}), "axis", 0.8, {});
     text(left - 6, at + 4, y.text(tick), Anchor::end);
   }
-  stroke(path_through({{right, bottom}, {left, bottom}, {left, top}}), "axis", 0.8, {});
+  stroke(svg_path_through({{right, bottom}, {left, bottom}, {left, top}}), "axis", 0.8, {});
   const double half = std::min(width() / 2, width_of(x.title) / 2 + 4);
   const double middle = std::clamp((left + right) / 2, half, width() - half);
   frame.below =
@@ -146,12 +146,12 @@ double PlotCanvas::paragraph(double x, double y, std::string_view words, double 
 }
 
 void PlotCanvas::line(const Points& points, const Look& look) {
-  stroke(path_through(points), fmt::format("line {}", look.kind), 1.2, look.dash);
+  stroke(svg_path_through(points), fmt::format("line {}", look.kind), 1.2, look.dash);
 }
 
 void PlotCanvas::guide(const Points& points, std::string_view kind, std::string_view dash) {
   const bool is_fine = kind == "grid" && !style_.on_page;
-  stroke(path_through(points), kind, is_fine ? 0.4 : 0.6, is_fine ? "0.4 2.4" : dash);
+  stroke(svg_path_through(points), kind, is_fine ? 0.4 : 0.6, is_fine ? "0.4 2.4" : dash);
 }
 
 void PlotCanvas::marks(const Points& points, const Look& look) {

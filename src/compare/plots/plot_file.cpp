@@ -45,7 +45,7 @@ std::optional<std::size_t> engine_of(const PlotData& data, std::string_view key)
 
 /// Returns the data file's name without folders. LaTeX resolves the name relative to its working
 /// folder, which is usually the folder of the picture.
-std::string data_name(const PlotFile& file) {
+std::string data_file_name(const PlotFile& file) {
   return std::filesystem::path(file.data_path()).filename().string();
 }
 
@@ -57,7 +57,7 @@ DrawnPlot draw_source(const PlotFile& file, const PlotData& data) {
   };
   if (file.figure != Figure::scatter) {
     const Curves curves = file.figure == Figure::cactus ? cactus_curves(data) : ratio_curves(data);
-    if (is_tex) return drawn(curves_tex(curves, data, data_name(file)));
+    if (is_tex) return drawn(curves_tex(curves, data, data_file_name(file)));
     return {curves_svg(curves, data), {}, {}};
   }
   const auto across = engine_of(data, file.across);
@@ -68,7 +68,7 @@ DrawnPlot draw_source(const PlotFile& file, const PlotData& data) {
             fmt::format("{}: there are no two engines {} and {} to compare", file.path, file.across,
                         file.up)};
   }
-  if (is_tex) return drawn(scatter_tex(data, *across, *up, data_name(file)));
+  if (is_tex) return drawn(scatter_tex(data, *across, *up, data_file_name(file)));
   return {scatter_svg(data, *across, *up), {}, {}};
 }
 

@@ -162,7 +162,7 @@ class Writer {
       line(fmt::format("  and {} more", open.size() - most_cells_listed));
     }
     if (!explanation_.further) {
-      draw([&](Cell cell) { return draw_common(cell); });
+      draw([&](Cell cell) { return draw_common_digit(cell); });
       return;
     }
     const FurtherGivens& further = *explanation_.further;
@@ -173,13 +173,13 @@ class Writer {
     line(fmt::format("  {}", list_of(further.givens, board_)));
     draw([&](Cell cell) {
       const auto given = std::ranges::find(further.givens, cell, &Placement::cell);
-      if (given == further.givens.end()) return draw_common(cell);
+      if (given == further.givens.end()) return draw_common_digit(cell);
       return DrawnCell{.digit = given->digit, .marked = true};
     });
   }
 
   /// Draws a cell's digit if all solutions have the same digit there; otherwise an empty cell.
-  DrawnCell draw_common(Cell cell) const {
+  DrawnCell draw_common_digit(Cell cell) const {
     if (explanation_.candidates.proven.count(cell) > 1) return {};
     return {.digit = explanation_.candidates.solutions.front()[cell], .given = grid_[cell] != 0};
   }

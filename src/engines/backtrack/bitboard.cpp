@@ -34,7 +34,7 @@ namespace {
 constexpr std::uint64_t candidates_per_dead_end = 4;
 
 // On boards with more houses than this, hard_search would take seconds to start.
-constexpr int most_houses_for_hard_search = 256;
+constexpr int max_houses_for_hard_search = 256;
 
 class Bitboard {
  public:
@@ -120,7 +120,7 @@ bool Bitboard::is_too_hard() const {
   const auto candidates = static_cast<std::uint64_t>(board_.cell_count()) * board_.size();
   return search_.dead_ends() >= candidates / candidates_per_dead_end && !search_.has_found() &&
          !search_.in_order() && !guesses_.empty() &&
-         board_.house_count() <= most_houses_for_hard_search;
+         board_.house_count() <= max_houses_for_hard_search;
 }
 
 /// Counts the choices of all slots. Returns false if a limit is hit.

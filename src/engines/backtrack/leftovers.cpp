@@ -25,7 +25,8 @@ class LeftoverCollector {
     return shared_[static_cast<std::size_t>(house) * board_.area_count() + area];
   }
   std::vector<int> shared_with(int house) const;
-  Areas best_cover(const Areas& houses, const std::vector<int>& shared_cells, AreaKind kind) const;
+  Areas find_best_cover(const Areas& houses, const std::vector<int>& shared_cells,
+                        AreaKind kind) const;
   void add(const Areas& watched_areas, const Areas& lost_areas);
 
   const Board& board_;
@@ -65,7 +66,7 @@ void LeftoverCollector::compare_neighbours() {
       houses.push_back(next);
       for (int h = 0; h < board_.house_count(); ++h) shared_cells[h] += shared(next, h);
       for (const AreaKind kind : {AreaKind::row, AreaKind::column, AreaKind::box}) {
-        const Areas cover = best_cover(houses, shared_cells, kind);
+        const Areas cover = find_best_cover(houses, shared_cells, kind);
         int left_over = static_cast<int>(houses.size()) * board_.size();
         for (const int house : cover) left_over -= shared_cells[house];
         if (cover.size() != houses.size() || left_over > board_.size()) continue;
@@ -83,9 +84,9 @@ std::vector<int> LeftoverCollector::shared_with(int house) const {
 }
 
 /// Chooses up to houses.size() disjoint houses of a kind that share the most cells with `houses`.
-LeftoverCollector::Areas LeftoverCollector::best_cover(const Areas& houses,
-                                                       const std::vector<int>& shared_cells,
-                                                       AreaKind kind) const {
+LeftoverCollector::Areas LeftoverCollector::find_best_cover(const Areas& houses,
+                                                            const std::vector<int>& shared_cells,
+                                                            AreaKind kind) const {
   Areas order(board_.house_count());
   std::iota(order.begin(), order.end(), 0);
   std::ranges::stable_sort(order, std::ranges::greater{}, [&](int h) { return shared_cells[h]; });

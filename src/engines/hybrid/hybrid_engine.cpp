@@ -68,7 +68,7 @@ class HybridEngine final : public Engine {
       outcome = make_invalid_outcome(*clash);
     } else {
       const Deadline deadline = deadline_of(limits);
-      Reduced reduced = infer(grid, reduction_, deadline, solutions_wanted(limits));
+      Reduced reduced = infer(grid, reduction_, deadline, count_wanted_solutions(limits));
       if (reduced.cut_short) outcome = out_of_time(deadline);
       const bool is_open =
           !reduced.cut_short && !record_inference_result(grid, reduced, limits, outcome);
@@ -84,7 +84,7 @@ class HybridEngine final : public Engine {
   }
 
   /// The number of solutions that decide the grid; 0 if the caller wants particular solutions.
-  static int solutions_wanted(const Limits& limits) {
+  static int count_wanted_solutions(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;
   }

@@ -7,7 +7,7 @@ namespace clausoku::backtracking {
 namespace {
 
 // The work between two clock readings: some tenths of a millisecond with any strategy and board.
-constexpr std::int64_t work_between_looks_at_the_clock = 1 << 16;
+constexpr std::int64_t work_between_clock_readings = 1 << 16;
 
 }  // namespace
 
@@ -23,7 +23,7 @@ void Search::dead_end(const Contradiction& reason) {
 }
 
 bool Search::has_time() {
-  work_left_ = work_between_looks_at_the_clock;
+  work_left_ = work_between_clock_readings;
   if (limits_.stop.stop_requested()) return stop_for(Limit::interrupt);
   if (limits_.time && Clock::now() - start_ >= *limits_.time) return stop_for(Limit::time);
   return true;

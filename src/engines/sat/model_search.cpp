@@ -45,7 +45,7 @@ class ModelSearch {
   void search() {
     while (true) {
       SatAnswer answer = solve({});
-      if (answer == SatAnswer::unknown && patience_ && !limit_hit()) {
+      if (answer == SatAnswer::unknown && patience_ && !find_limit_hit()) {
         is_out_of_patience_ = true;
         return;
       }
@@ -108,7 +108,7 @@ class ModelSearch {
   void record_limit() {
     outcome_.verdict = solutions_.interrupted_verdict();
     outcome_.failure = solver_->failure();
-    if (outcome_.failure.empty()) outcome_.limit = limit_hit();
+    if (outcome_.failure.empty()) outcome_.limit = find_limit_hit();
   }
 
   std::optional<std::uint64_t> conflicts_left() const {
@@ -118,7 +118,7 @@ class ModelSearch {
   }
 
   /// The limit that was hit. Empty if the solver gave up before a limit of the call was hit.
-  std::optional<Limit> limit_hit() const {
+  std::optional<Limit> find_limit_hit() const {
     if (deadline_.stop_requested()) return Limit::interrupt;
     if (limits_.conflicts && conflicts() >= *limits_.conflicts) return Limit::conflicts;
     return deadline_.due() ? std::optional(Limit::time) : std::nullopt;
@@ -172,9 +172,9 @@ std::unique_ptr<SatSolver> load_solver(const SolverFactory& make_solver, const G
 }
 
 /// Asks one solver. Returns false if the solver used up its patience before the first model.
-bool search_with(const SolverFactory& make_solver, const EncodingOptions& encoding,
-                 std::optional<std::uint64_t> patience, const Question& question,
-                 Outcome& outcome) {
+bool search_with_solver(const SolverFactory& make_solver, const EncodingOptions& encoding,
+                        std::optional<std::uint64_t> patience, const Question& question,
+                        Outcome& outcome) {
   const auto& [grid, map, limits, deadline] = question;
   const auto solver = load_solver(make_solver, grid, map, encoding, deadline, outcome.statistics);
   if (solver) return ModelSearch(map, limits, deadline, outcome).run(*solver, patience);
@@ -228,8 +228,8 @@ void run_portfolio(const ModelSearchOptions& options, const Question& question, 
              EncodingOptions encoding = options.encoding;
              encoding.encoding = members[number].encoding;
              Outcome& found = outcomes[number];
-             search_with(members[number].make, encoding, {},
-                         {question.grid, question.map, question.limits, deadline}, found);
+             search_with_solver(members[number].make, encoding, {},
+                                {question.grid, question.map, question.limits, deadline}, found);
              if (found.verdict == Verdict::unknown) return false;
              found.decided_by = portfolio_deciders[number];
              return true;
@@ -251,7 +251,7 @@ void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOp
   const std::optional<std::uint64_t> patience =
       has_portfolio ? std::optional(options.patience) : std::nullopt;
   if (starts_race ||
-      !search_with(options.solvers.first, options.encoding, patience, question, outcome)) {
+      !search_with_solver(options.solvers.first, options.encoding, patience, question, outcome)) {
     run_portfolio(options, question, outcome);
   } else if (outcome.verdict != Verdict::unknown) {
     outcome.decided_by = DecidedBy::solver;

@@ -11,7 +11,7 @@ namespace clausoku {
 namespace {
 
 /// The largest kept board: on larger boards, loading the formula costs more than a batch gains.
-constexpr int largest_kept_board = 9;
+constexpr int max_kept_board_size = 9;
 
 /// The maximum number of boards with a kept solver at a time.
 constexpr std::size_t max_kept_solvers = 4;
@@ -49,7 +49,7 @@ class SatEngine final : public Engine {
   /// Returns true if the grid's board may have a kept solver. A grid with rules has none.
   bool uses_kept_solver(const Grid& grid) const {
     return options_.solvers.kept && can_keep_solver(keep_, reduction_) && !grid.has_rules() &&
-           (keep_ == Keep::always || grid.board().size() <= largest_kept_board);
+           (keep_ == Keep::always || grid.board().size() <= max_kept_board_size);
   }
 
   void solve_with_kept_solver(const Grid& grid, const Limits& limits, const Deadline& deadline,

@@ -26,9 +26,9 @@ namespace {
 
 /// The maximum length of an object in bytes. The largest board with a value, `given` and a region
 /// in each cell needs less.
-constexpr std::size_t longest_f_puzzles_object = std::size_t{1} << 26;
+constexpr std::size_t max_object_bytes = std::size_t{1} << 26;
 
-constexpr std::size_t most_head_lines = 20;
+constexpr std::size_t max_head_lines = 20;
 constexpr const char* object_or_link = "an f-puzzles object or link (see 'clausoku formats')";
 
 class FPuzzlesReader final : public FormatReader {
@@ -105,7 +105,7 @@ class FPuzzlesReader final : public FormatReader {
       if (c == '{' && begins_line && object_has_key(source.peek()->text, "grid")) break;
       begins_line = c == '\n' || (begins_line && is_space(c));
       cursor_.take(source);
-      is_too_long |= object.text.size() == longest_f_puzzles_object;
+      is_too_long |= object.text.size() == max_object_bytes;
       if (!is_too_long) object.text += c;
       if (!is_space(c) && c != '\n') previous = c;
       if (c == '"' && !is_escaped) in_string = !in_string;
@@ -120,8 +120,7 @@ class FPuzzlesReader final : public FormatReader {
     }
     if (is_too_long) {
       return bad_puzzle(object.begin.line, object.begin,
-                        fmt::format("an object of over {} characters", longest_f_puzzles_object),
-                        "fewer");
+                        fmt::format("an object of over {} characters", max_object_bytes), "fewer");
     }
     return read_f_puzzles_object(object, alphabet_, boards_);
   }
@@ -171,7 +170,7 @@ class FPuzzlesReader final : public FormatReader {
 };
 
 /// Returns a rule that the text of the puzzle does not state; null if it states exactly all rules.
-const Rule* unstated_rule(const Puzzle& puzzle) {
+const Rule* find_unstated_rule(const Puzzle& puzzle) {
   const RuleList& rules = puzzle.grid()->rules();
   if (rules.empty()) return nullptr;
   RegionBoards boards;
@@ -187,9 +186,9 @@ const Rule* unstated_rule(const Puzzle& puzzle) {
   return read.size() == rules.size() ? nullptr : rules.front().get();
 }
 
-/// True if "grid" occurs in the most_head_lines lines that begin with the k-th next line.
+/// True if "grid" occurs in the max_head_lines lines that begin with the k-th next line.
 bool has_grid_key(LineSource& source, std::size_t k) {
-  for (std::size_t line = k; line < k + most_head_lines; ++line) {
+  for (std::size_t line = k; line < k + max_head_lines; ++line) {
     const auto peeked = source.peek(line);
     if (!peeked) return false;
     if (peeked->text.find("\"grid\"") != std::string_view::npos) return true;
@@ -206,7 +205,7 @@ std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const 
   if (may_be_link && find_link_code(text.substr(0, text.find_first_of(" \t")))) return 0;
   if (!text.starts_with('{') && !text.starts_with('[')) return std::nullopt;
   std::string_view first = text.starts_with('[') ? trim_left(text.substr(1)) : text;
-  for (std::size_t line = k + 1; first.empty() && line < k + most_head_lines; ++line) {
+  for (std::size_t line = k + 1; first.empty() && line < k + max_head_lines; ++line) {
     const auto peeked = source.peek(line);
     if (!peeked) return std::nullopt;
     first = trim(peeked->text);
@@ -237,7 +236,7 @@ std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
     return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
                       "one or more"};
   }
-  if (const Rule* rule = unstated_rule(puzzle)) {
+  if (const Rule* rule = find_unstated_rule(puzzle)) {
     return BoardError{rule->name(), "rules that f-puzzles has a field for"};
   }
   return std::nullopt;
@@ -252,7 +251,7 @@ const Format f_puzzles_format{
     recognise_f_puzzles,
     make_reader<FPuzzlesReader>,
     {.append = append_f_puzzles,
-     .max_line = longest_f_puzzles_object,
+     .max_line = max_object_bytes,
      .has_marks = true,
      .has_rules = true,
      .read_back_board = nullptr,

@@ -21,7 +21,7 @@ constexpr std::array appearance_members{"outlineC"sv, "baseC"sv, "fontC"sv, "lin
                                         "height"sv,   "size"sv,  "angle"sv, "outline"sv};
 
 /// Returns the names of the members that are read from an entry of this form.
-std::vector<std::string_view> members_of(FPuzzlesForm form) {
+std::vector<std::string_view> member_names_of_form(FPuzzlesForm form) {
   switch (form) {
     case FPuzzlesForm::cell:
     case FPuzzlesForm::cells:
@@ -88,7 +88,7 @@ class EntryReader {
 
  private:
   void check_members() {
-    const auto known = members_of(type_.form);
+    const auto known = member_names_of_form(type_.form);
     for (const JsonValue& member : entry_.items) {
       if (member.is_void()) continue;
       const bool is_value = member.key == "value" && type_.shape.most_values == 0;

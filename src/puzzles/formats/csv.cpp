@@ -173,7 +173,7 @@ class CsvReader final : public FormatReader {
 
 /// True if the next line consists of the cells of a board. A single field above such a line is a
 /// header even if its name is unusual.
-bool has_cells_below(LineSource& source, std::size_t k) {
+bool has_line_of_cells_below(LineSource& source, std::size_t k) {
   std::optional<LineSource::Line> row;
   do {
     row = source.peek(++k);
@@ -193,7 +193,7 @@ std::optional<int> recognise_csv(LineSource& source, std::size_t k, const Reader
   // A single word is more likely a title.
   const bool fits = table.columns() > 1 || !options.columns.puzzle.empty() ||
                     table.header == "puzzle" || table.header == "quizzes" ||
-                    has_cells_below(source, k);
+                    has_line_of_cells_below(source, k);
   return fits ? std::optional(0) : std::nullopt;
 }
 

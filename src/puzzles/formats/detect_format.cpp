@@ -64,13 +64,13 @@ bool drop_lines_before_headers(LineSource& source) {
 }
 
 /// The error for a line that has slightly fewer or more characters than a board has cells.
-struct CountQuestion {
+struct CellCountError {
   std::size_t at;        ///< offset in the line after leading white space
   std::string found;     ///< "80 characters"
   std::string expected;  ///< "81 (9×9)"
 };
 
-std::optional<CountQuestion> ask_for_count(std::string_view line, const ReaderOptions& options) {
+std::optional<CellCountError> ask_for_count(std::string_view line, const ReaderOptions& options) {
   constexpr std::size_t tolerance = 10;  // at most a tenth of the cells
   const Blanks blanks(options.blank_chars);
   const std::string_view piece = first_piece(line);
@@ -87,10 +87,10 @@ std::optional<CountQuestion> ask_for_count(std::string_view line, const ReaderOp
     const auto cells = static_cast<std::size_t>(board.cell_count());
     const std::size_t gap = piece.size() > cells ? piece.size() - cells : cells - piece.size();
     if (gap == 0 || gap * tolerance > cells) continue;
-    return CountQuestion{std::min(piece.size(), cells), counted(piece.size(), "character"),
-                         options.board
-                             ? Boards(options.board).expected_count(cells)
-                             : fmt::format("{} ({}×{})", cells, board.size(), board.size())};
+    return CellCountError{std::min(piece.size(), cells), counted(piece.size(), "character"),
+                          options.board
+                              ? Boards(options.board).expected_count(cells)
+                              : fmt::format("{} ({}×{})", cells, board.size(), board.size())};
   }
   return std::nullopt;
 }

@@ -79,7 +79,7 @@ std::vector<int> piece_numbers(std::string_view pieces) {
 }
 
 /// Returns the board with these pieces. Requires n cells in each of n pieces.
-Board board_of_pieces(const std::vector<int>& pieces) {
+Board make_jigsaw_board(const std::vector<int>& pieces) {
   return std::get<Board>(Board::make(std::get<BoardPlan>(jigsaw_plan(pieces))));
 }
 
@@ -197,7 +197,7 @@ class JigsawReader final : public PuzzlePerLineReader {
   /// Returns the board of these pieces. Requires n characters for each of n pieces.
   const Board* board_of(std::string_view pieces) {
     if (!board_ || pieces_ != pieces) {
-      board_ = board_of_pieces(piece_numbers(pieces));
+      board_ = make_jigsaw_board(piece_numbers(pieces));
       pieces_ = pieces;
     }
     return &*board_;
@@ -217,7 +217,7 @@ class JigsawReader final : public PuzzlePerLineReader {
 
 /// Returns the piece of each cell; ignores other houses. Returns nothing unless the board is n×n
 /// with n pieces of n cells.
-std::optional<std::vector<int>> pieces_of(const Board& board) {
+std::optional<std::vector<int>> find_piece_of_each_cell(const Board& board) {
   const int n = board.size();
   if (board.rows() != n || board.columns() != n || board.has_holes()) return std::nullopt;
   std::vector<int> pieces(board.cell_count(), 0);
@@ -246,20 +246,20 @@ std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const Rea
 
 /// Returns the board that has only the pieces of `board`. Ignores the board of the options.
 std::optional<Board> jigsaw_board(const Board& board, const std::optional<Board>&) {
-  const auto pieces = pieces_of(board);
-  return pieces ? std::optional(board_of_pieces(*pieces)) : std::nullopt;
+  const auto pieces = find_piece_of_each_cell(board);
+  return pieces ? std::optional(make_jigsaw_board(*pieces)) : std::nullopt;
 }
 
 /// Returns an error unless the board has rows, columns and pieces. Ignores other houses.
 std::optional<BoardError> jigsaw_obstacle(const Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
-  if (pieces_of(board)) return std::nullopt;
+  if (find_piece_of_each_cell(board)) return std::nullopt;
   return BoardError{fmt::format("a {} board", board.name()), "rows, columns and pieces"};
 }
 
 /// Appends one line. Requires a puzzle without a jigsaw_obstacle().
 void append_jigsaw(std::string& out, const Puzzle& puzzle) {
-  const auto pieces = pieces_of(puzzle.grid()->board());
+  const auto pieces = find_piece_of_each_cell(puzzle.grid()->board());
   require(pieces.has_value());
   append_line(out, *puzzle.grid());
   for (const int piece : *pieces) {

@@ -41,7 +41,7 @@ Board killer_board(const BoxShape& boxes, bool has_diagonals) {
 }
 
 /// Returns the boxes and true if both diagonals are houses; nothing if `killer` has no such board.
-std::optional<std::pair<BoxShape, bool>> killer_board_parts(const Board& board) {
+std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
   for (int rows = 1; rows <= board.size(); ++rows) {
     const BoxShape boxes{rows, board.size() / rows};
@@ -130,7 +130,7 @@ std::optional<int> recognise_killer(LineSource& source, std::size_t k, const Rea
 /// Returns why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  if (!killer_board_parts(grid.board())) {
+  if (!find_boxes_and_diagonals(grid.board())) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
                       "boxes, and both diagonals as the only other areas"};
   }
@@ -144,7 +144,7 @@ std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
 /// Appends one line. Requires a puzzle without a killer_obstacle().
 void append_killer(std::string& out, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  const auto board = killer_board_parts(grid.board());
+  const auto board = find_boxes_and_diagonals(grid.board());
   const auto cages = cages_of(grid);
   require(board && cages.index() == 0);
   std::vector<int> numbers(static_cast<std::size_t>(grid.board().cell_count()));

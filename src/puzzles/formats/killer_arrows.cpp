@@ -141,7 +141,7 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
 }
 
 /// Returns the signs of all cells, or why the format cannot express the grid.
-std::variant<std::string, BoardError> killer_signs(const Grid& grid) {
+std::variant<std::string, BoardError> make_killer_signs(const Grid& grid) {
   auto cages = cages_of(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   std::string signs(static_cast<std::size_t>(grid.board().cell_count()), '0');
@@ -172,14 +172,14 @@ std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
 
 /// Returns why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
-  auto signs = killer_signs(*puzzle.grid());
+  auto signs = make_killer_signs(*puzzle.grid());
   auto* error = std::get_if<BoardError>(&signs);
   return error == nullptr ? std::nullopt : std::optional(std::move(*error));
 }
 
 /// Appends one line. Requires a puzzle without a killer_arrows_obstacle().
 void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
-  out += std::get<std::string>(killer_signs(*puzzle.grid())) + '\n';
+  out += std::get<std::string>(make_killer_signs(*puzzle.grid())) + '\n';
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ std::string_view without_fraction(std::string_view word) {
 /// Returns the number of tokens before the list in a line, or nothing if the line does not begin
 /// with a list. `peek` returns the k-th token of the line.
 template <class Peek>
-std::optional<std::size_t> prefix_size(const Peek& peek) {
+std::optional<std::size_t> count_tokens_before_list(const Peek& peek) {
   std::size_t k = 0;
   const auto is_in_line = [&](std::size_t at) {
     return peek(at).kind != ListKind::end && (at == 0 || !peek(at).begins_line());
@@ -154,7 +154,7 @@ class PythonReader final : public FormatReader {
       if (first.kind == ListKind::end) return false;
       const Place begin = first.place;
       const auto peek = [&](std::size_t k) -> const ListToken& { return tokens_.peek(source, k); };
-      if (const auto prefix = prefix_size(peek)) {
+      if (const auto prefix = count_tokens_before_list(peek)) {
         const bool is_near = above.place.line + 2 >= begin.line;
         if (is_near && is_title(above.line(), usual_board_size))
           name_ = name_in_title(above.line());
@@ -500,7 +500,7 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k,
     if (tokens.empty()) return std::nullopt;
     if (line == k) {
       const ListToken end{};
-      const auto prefix = prefix_size([&](std::size_t at) -> const ListToken& {
+      const auto prefix = count_tokens_before_list([&](std::size_t at) -> const ListToken& {
         return at < tokens.size() ? tokens[at] : end;
       });
       if (!prefix) return std::nullopt;

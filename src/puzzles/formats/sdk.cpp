@@ -68,7 +68,7 @@ class SdkReader final : public FormatReader {
     Puzzle puzzle = rows_.read(source);
     in_skipped_section_ = false;
     is_after_error_ = puzzle.error() != nullptr;
-    if (!is_after_error_) note_section_after_rows(source);
+    if (!is_after_error_) record_section_after_rows(source);
     if (unknown_section_ && !is_after_error_) puzzle.content = *unknown_section_->error();
     unknown_section_.reset();
     puzzle.name = std::move(heading.name);
@@ -100,7 +100,7 @@ class SdkReader final : public FormatReader {
       } else if (is_section(line->text)) {
         if (in_puzzle) return true;
         in_skipped_section_ = true;
-        note_section(*line);
+        record_unknown_section(*line);
       } else if (is_content(line->text) && !in_skipped_section_) {
         return true;
       }
@@ -111,7 +111,7 @@ class SdkReader final : public FormatReader {
   }
 
   /// Records the first section that may state rules as the error of the current puzzle.
-  void note_section(const LineSource::Line& line) {
+  void record_unknown_section(const LineSource::Line& line) {
     const bool is_known = line.number == section_line_ || is_section_without_rules(line.text);
     if (unknown_section_ || is_known) return;
     section_line_ = line.number;
@@ -121,13 +121,13 @@ class SdkReader final : public FormatReader {
   }
 
   /// Records a section after the rows as an error of the same puzzle, if it has already arrived.
-  void note_section_after_rows(LineSource& source) {
+  void record_section_after_rows(LineSource& source) {
     if (!source.has_content_lines(1)) return;
     std::size_t k = 0;
     auto line = source.peek(k);
     while (line && !is_sdk_header(line->text) && !is_content(line->text)) line = source.peek(++k);
     const bool is_other = line && is_section(line->text) && !is_puzzle_section(line->text);
-    if (is_other) note_section(*line);
+    if (is_other) record_unknown_section(*line);
   }
 
   static void take_header(const LineSource::Line& line, Heading& heading) {

@@ -82,7 +82,7 @@ class SsReader final : public FormatReader {
     name_.clear();
     has_dashes_ = false;
     row_of_dashes_.clear();
-    dashed_frames_.clear();
+    ambiguous_frames_.clear();
     while (const std::optional<LineSource::Line> line = source.peek()) {
       const DrawnLine drawn(line->text);
       if (is_frame(drawn)) {
@@ -134,7 +134,7 @@ class SsReader final : public FormatReader {
   /// Returns the next row. Drops comments, a frame between boxes, and blank lines between bands.
   std::optional<LineSource::Line> next_row(LineSource& source, int row) {
     bool has_passed_frame = false;
-    drop_band_gap(source, row);
+    drop_blank_lines_between_bands(source, row);
     std::optional<LineSource::Line> line = source.peek();
     while (line) {
       const DrawnLine drawn(line->text);
@@ -151,7 +151,7 @@ class SsReader final : public FormatReader {
   }
 
   /// Drops blank lines between bands (rows of boxes). A grid has them between all bands or none.
-  void drop_band_gap(LineSource& source, int row) {
+  void drop_blank_lines_between_bands(LineSource& source, int row) {
     if (row == 0 || !boxes_ || row % boxes_->rows != 0) return;
     const auto is_row_text = [&](std::string_view text) {
       const DrawnLine drawn(text);
@@ -185,13 +185,13 @@ class SsReader final : public FormatReader {
   void note_frame(const DrawnLine& line, std::size_t number) {
     const std::size_t begin = line.text().find_first_not_of(' ');
     if (is_all_dashes(line)) {
-      dashed_frames_.emplace_back(row_of_dashes(line), Place{number, line.column_of(begin)});
+      ambiguous_frames_.emplace_back(row_of_dashes(line), Place{number, line.column_of(begin)});
     }
   }
 
   /// Returns the puzzle, or a bad puzzle if one of its frames may also be a row of blanks.
   Puzzle refuse_ambiguous_frame(Puzzle puzzle) const {
-    for (const auto& [text, place] : dashed_frames_) {
+    for (const auto& [text, place] : ambiguous_frames_) {
       if (text != row_of_dashes_) continue;
       return bad_puzzle(first_line_, place, quote(text) + ", either a frame or a row of blanks",
                         "another sign for blanks, or --blank-chars - if it is a row");
@@ -229,7 +229,7 @@ class SsReader final : public FormatReader {
       return bad_puzzle(first_line_, first, fmt::format("boxes of {} columns", box_width),
                         fmt::format("{} as --box says", boxes_->cols));
     }
-    if (auto bad = check_bars(drawn, cells, line.number)) return bad;
+    if (auto bad = find_bar_error(drawn, cells, line.number)) return bad;
     // Some boards have no single characters for their digits.
     if (const auto fault = cells_->are_characters() ? symbols_->check("") : std::nullopt) {
       return bad_puzzle(first_line_, first, fault->found, fault->expected);
@@ -256,8 +256,8 @@ class SsReader final : public FormatReader {
   }
 
   /// Returns an error if a bar crosses a box of the board, because bars must separate boxes.
-  std::optional<Puzzle> check_bars(const DrawnLine& drawn, std::span<const DrawnPiece> cells,
-                                   std::size_t line) const {
+  std::optional<Puzzle> find_bar_error(const DrawnLine& drawn, std::span<const DrawnPiece> cells,
+                                       std::size_t line) const {
     if (cells_->has_bars_around_cells()) return std::nullopt;
     const std::vector<DrawnPart> parts = drawn.parts();
     const Cell first = board_->cell_at(row_, 0);
@@ -354,7 +354,7 @@ class SsReader final : public FormatReader {
   bool has_gaps_ = false;      // true if blank lines separate the bands
   bool has_dashes_ = false;    // true if a cell is a '-' as a blank
   std::string row_of_dashes_;  // how a row of dashes would look
-  std::vector<std::pair<std::string, Place>> dashed_frames_;  // lines that may be frames or rows
+  std::vector<std::pair<std::string, Place>> ambiguous_frames_;  // lines that may be frames or rows
   std::string characters_;
   std::vector<Place> places_;
 };

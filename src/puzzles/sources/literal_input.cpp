@@ -34,20 +34,20 @@ bool is_grid_text(std::string_view text) {
 
 }  // namespace
 
-std::string_view literal_kind(std::string_view text) {
+std::string_view inline_kind(std::string_view text) {
   if (is_link(text)) return "link";
   return is_grid_text(text) ? "grid" : "";
 }
 
-std::string_view literal_input_kind(const std::string& input) {
-  const std::string_view literal = literal_kind(input);
+std::string_view inline_input_kind(const std::string& input) {
+  const std::string_view literal = inline_kind(input);
   struct stat file_status {};
   return literal.empty() || ::stat(input.c_str(), &file_status) == 0 ? std::string_view() : literal;
 }
 
 std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
     const std::string& input, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
-  if (!literal_input_kind(input).empty()) return std::make_unique<TextSource>(input);
+  if (!inline_input_kind(input).empty()) return std::make_unique<TextSource>(input);
   return open_bytes(input, std::move(stop), bytes_read);
 }
 

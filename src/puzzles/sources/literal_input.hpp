@@ -15,10 +15,10 @@ namespace clausoku {
 /// Returns "link" or "grid" if a text is itself a puzzle, otherwise an empty text. Looks for no
 /// file. A grid is at least 16 digits and blanks, perhaps with white space; or as many characters
 /// as a board has cells, at least half of them digits and blanks, the others letters.
-std::string_view literal_kind(std::string_view text);
+std::string_view inline_kind(std::string_view text);
 
-/// Returns literal_kind() of an input, or an empty text if a file of this name exists.
-std::string_view literal_input_kind(const std::string& input);
+/// Returns inline_kind() of an input, or an empty text if a file of this name exists.
+std::string_view inline_input_kind(const std::string& input);
 
 /// Opens the text itself for a link or a grid, and the file for any other input. The arguments and
 /// errors are those of open_bytes().

@@ -56,7 +56,7 @@ class ObservedSource final : public ByteSource {
 
 /// Returns the name of an input for messages.
 std::string display_name(const std::string& input) {
-  const std::string_view literal = literal_input_kind(input);
+  const std::string_view literal = inline_input_kind(input);
   return literal.empty() ? input : std::string(literal);
 }
 
@@ -82,7 +82,7 @@ class FileReader {
     }
     std::optional<Puzzle> puzzle = reader_->next(source_);
     if (puzzle) {
-      if (auto other = columns_error(*puzzle)) return std::move(*other);
+      if (auto other = find_columns_error(*puzzle)) return std::move(*other);
       add_rules(*puzzle, rules_);
       return finish_puzzle(std::move(*puzzle));
     }
@@ -137,7 +137,7 @@ class FileReader {
   }
 
   /// Returns an error, and ends the file, if its columns differ from the columns kept before.
-  std::optional<Reading> columns_error(const Puzzle& puzzle) {
+  std::optional<Reading> find_columns_error(const Puzzle& puzzle) {
     if (!puzzle.row || puzzle.row->table == table_) return std::nullopt;
     table_ = puzzle.row->table;
     if (!kept_.table) kept_ = {table_, file_};

@@ -19,7 +19,7 @@ using Square = std::uint32_t;
 constexpr Square line(Square square, int k) { return square >> (3 * k) & 7; }
 
 /// By square: the number of ways to choose one bit of each line, all at different positions.
-constexpr auto way_counts = [] {
+constexpr auto crossing_way_counts = [] {
   std::array<std::uint8_t, 512> counts{};
   for (Square square = 0; square < 512; ++square) {
     for (int first = 0; first < 3; ++first) {
@@ -63,7 +63,7 @@ Square square(Cells places, int crossing) {
 }
 
 /// Returns the guess that a digit is in box `position` of a row, or in column `position` of a box.
-Guess guess_at(int digit, int crossing, int line, int position) {
+Guess make_crossing_guess(int digit, int crossing, int line, int position) {
   Guess guess{digit, {}, {}};
   if (is_band(crossing)) {
     guess.house[line] = OctalWord{0777} << (9 * crossing);
@@ -95,15 +95,15 @@ Guess narrow_guess(const State& state) {
     int fewest = 7;
     for (int digit = 0; digit < 9; ++digit) {
       const Square possible = square(state.places[digit], narrowest);
-      if (way_counts[possible] < 2 || way_counts[possible] >= fewest) continue;
+      if (crossing_way_counts[possible] < 2 || crossing_way_counts[possible] >= fewest) continue;
       best_digit = digit;
       best_square = possible;
-      fewest = way_counts[possible];
+      fewest = crossing_way_counts[possible];
     }
     if (fewest < 7) {
       int k = 0;
       while (std::has_single_bit(line(best_square, k))) ++k;
-      return guess_at(best_digit, narrowest, k, std::countr_zero(line(best_square, k)));
+      return make_crossing_guess(best_digit, narrowest, k, std::countr_zero(line(best_square, k)));
     }
     // All digits cross this one in one way; its open cells are decided in the other direction.
     open_counts[narrowest] = 28;

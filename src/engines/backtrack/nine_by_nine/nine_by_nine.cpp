@@ -17,7 +17,7 @@ namespace {
 
 /// With at most this many open cells any guess is as good as narrow_guess() and faster to find.
 /// Puzzles with several solutions often have so few open cells before the first guess.
-constexpr int few_open_cells = 26;
+constexpr int max_open_cells_for_simple_guess = 26;
 
 class Bitboard {
  public:
@@ -96,7 +96,7 @@ void Bitboard::run() {
 }
 
 void Bitboard::guess(int open_count) {
-  const bool at_first_cell = search_.in_order() || open_count <= few_open_cells;
+  const bool at_first_cell = search_.in_order() || open_count <= max_open_cells_for_simple_guess;
   const Guess guess = at_first_cell ? guess_at_first_cell(state_) : narrow_guess(state_);
   assert(alternative_count_ < static_cast<int>(alternatives_.size()));
   State& alternative = alternatives_[alternative_count_++];
