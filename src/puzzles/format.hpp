@@ -15,7 +15,7 @@
 
 namespace clausoku {
 
-/// Reads the puzzles of one text. Sets no file, and sets the name only if the format has names.
+/// Reads the puzzles of one text. Does not set Puzzle::file; sets the name if the format has names.
 class FormatReader {
  public:
   virtual ~FormatReader() = default;
@@ -33,9 +33,9 @@ class FormatReader {
   virtual std::optional<InputError> fault() const { return std::nullopt; }
 };
 
-/// Guards against a format reader that stays at one bad puzzle. After max_repeats equal errors in a
-/// row, skips a line for each further one, up to the end of the text. Several puzzles may share an
-/// error, such as bad rules in the dictionary that contains them.
+/// Prevents a format reader from returning one bad puzzle forever. After max_repeats equal errors
+/// in a row, skips a line for each further equal error, up to the end of the text. Several puzzles
+/// may share an error, such as bad rules in the dictionary that contains the puzzles.
 class ProgressingReader final : public FormatReader {
  public:
   explicit ProgressingReader(std::unique_ptr<FormatReader> reader) : reader_(std::move(reader)) {}
@@ -75,8 +75,9 @@ class PuzzlePerLineReader : public FormatReader {
   virtual bool can_skip_lines() const { return false; }
 };
 
-/// Returns `given`, or the usual board if `given` is empty. Returns nothing if that board has
-/// another number of cells than `board`. For formats whose texts state only the number of cells.
+/// Returns the board on which a text of as many cells as `board` is read, if this board has that
+/// many cells; otherwise nothing. The text is read on `given` or, if `given` is empty, on the usual
+/// board. For formats whose texts state only the number of cells.
 std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given);
 
 /// The functions and texts with which a format writes several puzzles one after another.
@@ -96,7 +97,8 @@ struct FormatWriter {
   /// is null if the text always states its board.
   std::optional<Board> (*read_back_board)(const Board& board,
                                           const std::optional<Board>& given) = board_by_length;
-  /// Returns any further reason why the puzzle cannot be written. If null, there is no such reason.
+  /// If not null, returns a reason, besides those above, why the puzzle cannot be written, or
+  /// nothing.
   std::optional<BoardError> (*obstacle)(const Puzzle& puzzle) = nullptr;
 };
 
@@ -107,8 +109,8 @@ struct Format {
   /// format, otherwise nothing. Requires that the line exists and is neither blank nor a comment.
   std::optional<int> (*recognise)(LineSource& source, std::size_t k, const ReaderOptions& options);
 
-  /// Returns a reader for boards of this size, or of unknown size if 0. The puzzles and
-  /// options.board override the size.
+  /// Returns a reader for boards of size `size`, which is 0 if unknown. A board that the puzzle or
+  /// options.board states overrides `size`.
   std::unique_ptr<FormatReader> (*make_reader)(const ReaderOptions& options, int size);
 
   FormatWriter writer;
@@ -116,7 +118,7 @@ struct Format {
   bool has_columns = false;  ///< true if puzzles are rows of a table; see formats/columns.hpp
 };
 
-/// All known formats, the most reliably recognised first.
+/// All known formats. The formats that are recognised most reliably come first.
 std::span<const Format> formats();
 extern const Format f_puzzles_format, f_puzzles_link_format, python_format, json_format,
     json_lines_format, ss_format, pe96_format, sdk_format, csv_format, pencilmarks_format,
@@ -129,8 +131,8 @@ struct Detected {
   int size;  ///< the board size; 0 if unknown
 };
 
-/// Detects the format by looking ahead. Drops only blank lines and comments, but keeps the last few
-/// of them. Tolerates a few unrecognised lines at the beginning: the reader reports these lines
+/// Detects the format by looking ahead. Drops blank lines and comments, but keeps the last few of
+/// these lines. Tolerates a few unrecognised lines at the beginning, which the reader reports
 /// later. The error has no file name.
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options);
 
@@ -147,7 +149,8 @@ std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size
   }
 }
 
-/// Implements FormatWriter::append by a function that writes the grid, with or without a line end.
+/// Implement FormatWriter::append by `append`, which writes only the grid. write_grid_line() adds a
+/// line end.
 template <auto append>
 void write_grid(std::string& out, const Puzzle& puzzle) {
   append(out, *puzzle.grid());
@@ -158,8 +161,8 @@ void write_grid_line(std::string& out, const Puzzle& puzzle) {
   out += '\n';
 }
 
-// csv.cpp and json_lines.cpp use the next two functions. Their error lists the columns if the
-// puzzles are in a table column with an unusual name. Otherwise they return nothing.
+// The next two functions return an error that lists the columns if the puzzles are in a table
+// column with an unusual name; otherwise nothing. csv.cpp and json_lines.cpp use these functions.
 
 /// Returns an error if the k-th next line is a header of two or more words separated by commas, and
 /// the next line has as many fields, of which one is long enough for a puzzle and mostly digits.
@@ -170,14 +173,12 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
 std::optional<InputError> unusual_object_error(const LineSource::Line& line,
                                                const ReaderOptions& options);
 
-/// Returns a puzzle that holds an error.
 Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected);
 Puzzle bad_puzzle(std::size_t line, InputError error);
 
-/// Returns a puzzle that holds a grid.
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
 
-/// Reads a puzzle with one character per cell. Requires `places` in a form of CellPlaces.
+/// Reads a puzzle with one character per cell. `places` are the arguments of CellPlaces.
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
                        std::vector<Place> places, Symbols& symbols);
 

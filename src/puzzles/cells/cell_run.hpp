@@ -1,6 +1,6 @@
-// Reads a run of cells: one text that holds all cells of a grid (n² on most boards), as in `line`
-// and `csv`. Up to board size max_character_size each cell is a character. On larger boards the
-// cells are numbers separated by white space.
+// Reads a grid from one text, called a run, that holds all its cells (n² on most boards), as in the
+// formats `line` and `csv`. Up to board size max_character_size, each cell is one character. On
+// larger boards, the cells are numbers separated by white space.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,8 @@ namespace clausoku {
 
 class FlatCells {
  public:
-  /// Reads boards of `size` unless options.board is set. Size 0 requires a call of choose_board().
+  /// Reads boards of size `size` unless options.board is set. If `size` is 0, a board must be
+  /// chosen.
   FlatCells(const ReaderOptions& options, int size);
 
   bool has_board() const { return board_.has_value(); }
@@ -25,7 +26,7 @@ class FlatCells {
   /// board is still inferred from the characters read so far.
   bool is_stateless() const { return board_ && (board_->size() <= 9 || alphabet_ || is_numbers()); }
 
-  /// Chooses the board with this number of cells, or the usual board if no board has that many.
+  /// Chooses the board with `cells` cells, or the 9×9 board if no board has that many.
   void choose_board(std::size_t cells);
 
   std::size_t cell_count() const { return static_cast<std::size_t>(board_->cell_count()); }

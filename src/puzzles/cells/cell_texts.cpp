@@ -54,7 +54,7 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   return add_character(text, place);
 }
 
-/// Returns the digit if the text is a number up to the board's size; otherwise nothing.
+/// Returns the number in the text if it is from 0 to n; otherwise nothing.
 std::optional<Digit> CellTexts::digit_of(std::string_view text) const {
   const auto value = number_of<std::uint16_t>(text);
   return value && *value <= board_->size() ? std::optional<Digit>(*value) : std::nullopt;

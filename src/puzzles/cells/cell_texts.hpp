@@ -56,7 +56,8 @@ class CellTexts {
   std::optional<std::size_t> dash_;    // index of the first blank that is written '-'
 };
 
-/// Returns, for example, "a number from 1 to 16 or a blank". Up to 9×9 also mentions candidates.
+/// Describes a valid cell for error messages: "a number from 1 to 16 or a blank". Up to 9×9, the
+/// description also mentions candidates.
 std::string expected_cell(const Board& board);
 
 }  // namespace clausoku

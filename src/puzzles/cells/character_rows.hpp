@@ -1,6 +1,6 @@
-// Reads rows of characters for the formats `pe96`, `rows` and `sdk`: n rows of n characters, or the
-// rows of another board's canvas. A canvas position without a cell holds a blank or hole_character;
-// it may be omitted at the end of a row.
+// Reads rows of characters for the formats `pe96`, `rows` and `sdk`: n rows of n characters or, for
+// another board, the rows of its canvas (its bounding rectangle). A canvas position without a cell
+// holds a blank or hole_character; this character may be omitted at the end of a row.
 //
 // Drops trailing white space of a row unless the row needs it as blank cells. Skips comments
 // between rows, and blank lines between bands (rows of boxes). A grid ends at any other blank line,
@@ -21,7 +21,8 @@ bool is_pe96_header(std::string_view line);
 
 class CharacterRows {
  public:
-  /// `is_header` is true for a line that begins another puzzle, even if the line is a comment.
+  /// `is_header` is true for a line that begins another puzzle, even if the line looks like a
+  /// comment.
   CharacterRows(const ReaderOptions& options, int size,
                 bool (*is_header)(std::string_view line) = is_pe96_header);
 
@@ -35,7 +36,7 @@ class CharacterRows {
   /// The number of rows of the next grid, provided that it has the same board as the last grid.
   int row_count() const { return board_.rows(); }
 
-  /// The board of the last grid.
+  /// The board of the grid that was read last.
   const Board& board() const { return board_; }
 
  private:

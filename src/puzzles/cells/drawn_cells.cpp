@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// A drawn row, split into parts at bars and into pieces at spaces.
+/// A row of a drawn grid. Bars split the row into parts, and spaces split each part into pieces.
 struct Row {
   const DrawnLine& line;
   std::vector<DrawnPart> parts;
@@ -39,7 +39,7 @@ struct Row {
     return static_cast<int>(count);
   }
 
-  /// The number of pieces in each part, or nothing if the parts have different numbers.
+  /// The number of pieces in each part, or nothing if two parts have different numbers of pieces.
   std::optional<int> pieces_per_part() const {
     const std::size_t count = pieces[0].size();
     const bool even =
@@ -47,7 +47,7 @@ struct Row {
     return even ? std::optional(static_cast<int>(count)) : std::nullopt;
   }
 
-  /// The number of characters of the only piece in each part, or nothing if the parts differ.
+  /// If each part is one piece and all pieces have the same size, returns this size; else nothing.
   std::optional<int> single_piece_size() const {
     if (pieces_per_part() != 1) return std::nullopt;
     const std::size_t size = pieces[0][0].size;
@@ -79,7 +79,8 @@ bool has_blank_sign(const Row& row, const Blanks& blanks) {
   });
 }
 
-/// True if the pieces may be candidates: ascending digits up to `size`, several in some piece.
+/// True if the pieces may list the candidates of cells: some piece has several characters, and each
+/// such piece consists of ascending digits up to `size`.
 bool may_be_candidates(const Row& row, int size) {
   bool has_several = false;
   for (const auto& group : row.pieces) {
@@ -95,9 +96,9 @@ bool may_be_candidates(const Row& row, int size) {
   return has_several;
 }
 
-/// Splits a part in which each cell has a fixed column: adjacent cells, or cells separated by a
-/// space and perhaps with a space beside the bars. Without an outer frame, the first part has no
-/// leading space and the last part may be shorter. Returns no cells if the part does not fit.
+/// Splits a part into `width` cells at fixed columns. The cells are adjacent or separated by a
+/// space, and spaces may surround them. Without an outer frame, the first part has no leading space
+/// and the last part may be shorter. Returns no cells if the part does not fit.
 std::vector<DrawnPiece> cells_by_column(const DrawnLine& line, const DrawnPart& part, int width) {
   const auto size = static_cast<std::size_t>(width);
   const bool is_first = part.begin == 0;
@@ -107,7 +108,7 @@ std::vector<DrawnPiece> cells_by_column(const DrawnLine& line, const DrawnPart& 
   };
   const Raster rasters[] = {{1, 2, 2 * size + 1}, {0, 2, 2 * size - 1}, {0, 1, size}};
   for (const Raster& raster : rasters) {
-    // The line begins with its first cell, without a space before it.
+    // True if the line begins with the first cell instead of the usual space before that cell.
     const bool is_cut_left = is_first && raster.start == 1 && part.size + 1 == raster.size;
     const std::size_t start = is_cut_left ? 0 : raster.start;
     if (part.size > raster.size || (part.size < raster.size && !is_last && !is_cut_left)) continue;
@@ -140,7 +141,7 @@ std::string board_option(int size, int box_columns) {
   return fmt::format("--box {}x{}", size / box_columns, box_columns);
 }
 
-/// Returns the option for a board with square boxes. Requires a square `size`.
+/// Returns the option "--box RxC" for square boxes. Requires that `size` is a square number.
 std::string square_box_option(int size) {
   return board_option(size, static_cast<int>(*side_of_square(static_cast<std::size_t>(size))));
 }

@@ -21,7 +21,7 @@ namespace clausoku {
 
 class DrawnCells {
  public:
-  /// The parts of the error message for a row that can be read in two ways.
+  /// The texts of the error for a row that can be read in two ways.
   struct AmbiguousRow {
     std::string found;
     std::string expected;
@@ -34,14 +34,14 @@ class DrawnCells {
   /// True if each character is a cell; false if each piece of text is a cell.
   bool are_characters() const { return way_ == Way::characters; }
 
-  /// True if there is a bar beside every cell.
   bool has_bars_around_cells() const { return way_ == Way::parts; }
 
-  /// The number of columns of the grid and of each box; 0 if the bars do not show this number.
+  /// The number of columns of the grid, and of each box; 0 if the bars do not show the columns.
   int columns() const { return columns_; }
   int box_width() const { return box_width_; }
 
-  /// Returns the cells of a row, even if their number is wrong. A cell of size 0 is a blank.
+  /// Returns the cells of a row, even if there are too few or too many. A cell of size 0 is a
+  /// blank.
   std::vector<DrawnPiece> in(const DrawnLine& row);
 
  private:

@@ -15,23 +15,22 @@
 namespace clausoku {
 namespace {
 
-/// True if `c` may be a blank or one of the first n digits in some alphabet.
+/// True if `c` may be a blank or, in some alphabet, one of the first `size` digits.
 bool may_be_cell(char c, int size, const Blanks& blanks) {
   if (blanks.has(c) || (c >= '1' && c <= '9' && c - '0' <= size)) return true;
   return size > 9 && ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'));
 }
 
-/// True if at least half of the characters may be cells. A row with a wrong character thus still
-/// counts as a row.
+/// True if at least half of the characters may be cells. This tolerates wrong characters in a row.
 bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) {
   const auto count =
       std::count_if(text.begin(), text.end(), [&](char c) { return may_be_cell(c, size, blanks); });
   return 2 * static_cast<std::size_t>(count) >= text.size();
 }
 
-/// True if a piece of n² characters begins a block of n² rows, not the line of a small n×n board:
-/// some row of the block has a character that the small board does not allow. Looks ahead at most
-/// n² rows.
+/// Let n be `small_size`. True if a line of n² characters is the first of n² rows and not a
+/// complete n×n grid. This is so if a row has a character that is not allowed on an n×n board.
+/// Looks ahead at most n² rows.
 bool begins_block_of_rows(LineSource& source, std::size_t k, int small_size, const Blanks& blanks) {
   const std::size_t length = static_cast<std::size_t>(small_size) * small_size;
   std::size_t seen = 0;
@@ -50,7 +49,7 @@ bool begins_block_of_rows(LineSource& source, std::size_t k, int small_size, con
   return false;
 }
 
-/// True if a line has several numbers and most of them are valid on a board of size n.
+/// True if there are several numbers and most of them are valid on a board of size `size`.
 bool may_be_numbers(const std::vector<Number>& numbers, int size) {
   const auto count = std::count_if(numbers.begin(), numbers.end(), [&](const Number& number) {
     return number.value != Number::none && number.value <= size;
@@ -64,7 +63,7 @@ std::vector<Number> numbers_of(std::string_view line, const Blanks& blanks) {
   return numbers;
 }
 
-/// The number of rows of the most nearly square box of a board of size n; 1 if n is prime.
+/// The number of rows of the most nearly square box on a board of size `size`; 1 if it is prime.
 int usual_box_rows(int size) {
   int rows = static_cast<int>(std::sqrt(size));
   while (size % rows != 0) --rows;
@@ -163,7 +162,7 @@ std::optional<BoxQuestion> ask_for_box(std::string_view line, const ReaderOption
   }
   const std::string_view piece = first_piece(line);
   const int length = static_cast<int>(std::min<std::size_t>(piece.size(), Board::max_size));
-  // Letters alone are more likely a word.
+  // A piece of letters alone is more likely a word than cells.
   const auto digits = std::count_if(
       piece.begin(), piece.end(), [&](char c) { return is_number_character(c) || blanks.has(c); });
   if (length < 4 || 2 * digits < length) return std::nullopt;

@@ -1,4 +1,4 @@
-// Guesses from the lengths of lines whether a text is in `line`, `rows` or `tokens`:
+// Guesses from the length of a line whether a text is in the format `line`, `rows` or `tokens`:
 //
 //   without --box   a piece of 4, 9, 25, 36, 49 characters     a row
 //                   81, 256, 625, 1296, 2401                   a line
@@ -6,7 +6,7 @@
 //                                                              only 1–4; a 16×16 row has others
 //                   36                                         a row, if characters beyond 1–6
 //                   occur
-//   with --board    as many characters as the canvas has columns, or the board cells
+//   with --board    as many characters as the canvas has columns, or as the board has cells
 //
 // Text of another length may be a board with non-square boxes, which only --box determines.
 #pragma once
@@ -19,8 +19,9 @@
 
 namespace clausoku {
 
-/// Each function returns the board size if the k-th next line, which must exist, looks like a line
-/// of all cells, a row of characters or a row of numbers, respectively; otherwise nothing.
+/// These functions return the board size if the k-th next line looks like all cells of a grid, like
+/// a row of characters, or like a row of numbers, respectively. Otherwise they return nothing. They
+/// require that the line exists.
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options);
 std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
@@ -28,8 +29,8 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
 std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k,
                                                const ReaderOptions& options);
 
-/// The error for a line that may be a puzzle, or a row of one, on a board without square boxes: a
-/// description of the line, and the option with which the line can be read.
+/// The error for a line that may be a puzzle, or a row of a puzzle, on a board without square
+/// boxes. The error describes the line and states the option with which the line can be read.
 struct BoxQuestion {
   std::string found;     ///< "a row of 6 characters"
   std::string expected;  ///< "--box for a 6x6 board, such as --box 2x3"

@@ -13,7 +13,7 @@
 
 namespace clausoku {
 
-/// A piece of a text that should be a number.
+/// A piece of text that is expected to be a number.
 struct Number {
   static constexpr int none = -1;
 
@@ -22,7 +22,7 @@ struct Number {
   std::size_t size;
 };
 
-/// Splits a text at white space. A blank is 0 or a single blank character.
+/// Splits a text into numbers at white space. 0 and a single blank character are blank cells.
 void split_numbers(std::string_view text, const Blanks& blanks, std::vector<Number>& numbers);
 
 inline bool is_digit_of(const Board& board, const Number& number) {
@@ -33,7 +33,7 @@ inline std::string_view text_of(const Number& number, std::string_view text) {
   return text.substr(number.begin, number.size);
 }
 
-/// Returns, for example, "a number from 1 to 16 or a blank".
+/// Describes a valid number for error messages: "a number from 1 to 16 or a blank".
 std::string expected_number(const Board& board);
 
 /// The 1-based column of the error in a text that does not have `count` numbers: the column of the

@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t longest_title = 200;
 constexpr std::size_t shortest_stroke = 3;
 
-/// True for a byte of a letter. Non-ASCII symbols begin with C2 or E2, other letters do not.
+/// True for an ASCII letter and for a byte of a non-ASCII letter. The first byte C2 or E2 indicates
+/// a symbol instead of a letter.
 bool is_title_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -23,7 +24,7 @@ bool is_stroke(std::string_view text) {
   return text.size() >= shortest_stroke && text.find_first_not_of("-=~+ ") == text.npos;
 }
 
-/// True for "Puzzle", "No.", "Nr.12:", "Grid1"; false for "xx", a pair of blanks.
+/// True for "Puzzle", "No.", "Nr.12:" and "Grid1". False for "xx", which may be two blank cells.
 bool is_title_word(std::string_view piece) {
   const auto behind = std::ranges::find_if_not(piece, is_title_letter);
   const auto letters = static_cast<std::size_t>(behind - piece.begin());

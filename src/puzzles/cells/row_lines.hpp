@@ -1,5 +1,5 @@
-// Reads grids with one row per line: titles, comments, and blank lines between bands (rows of
-// boxes). Titles are lines outside the grid that people write above a pasted grid:
+// Helpers for grids with one row per line. They recognise titles, comments, and blank lines between
+// bands (rows of boxes). A title is a line that people write above a pasted grid:
 //
 //   Puzzle 1:      Easy      No. 12      3.      ----------
 #pragma once
@@ -16,13 +16,13 @@
 
 namespace clausoku {
 
-/// True if a line looks like a title above a grid of this size: it begins with a word, or is a
-/// number followed by a dot, bracket or colon, or a stroke of '-', '=', '~' or '+'. Above 9×9,
+/// True if a line looks like a title above a grid of board size `size`. A title begins with a word,
+/// is a number followed by a dot, bracket or colon, or consists of '-', '=', '~' or '+'. Above 9×9,
 /// where a word might be cells, text must follow the word. The caller must check whether the line
 /// is a row.
 bool is_title(std::string_view line, int size);
 
-/// The puzzle name in a title, such as "Puzzle 1"; empty for a stroke.
+/// The puzzle name in a title, such as "Puzzle 1"; empty for a title such as "-----".
 std::string name_in_title(std::string_view line);
 
 /// Drops lines until `is_end` is true for the next line.
@@ -51,7 +51,7 @@ std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& nam
 /// Drops comments. Returns the next line without consuming it, or nothing at the end.
 std::optional<LineSource::Line> drop_comments(LineSource& source);
 
-/// The number of blank lines that come next; 0 if they are too many to separate two bands.
+/// The number of blank lines that come next; 0 if there are too many to separate two bands.
 std::size_t blank_lines_ahead(LineSource& source);
 
 /// True if the next blank lines are followed by exactly one band (a row of boxes): `rows` rows, and
@@ -81,7 +81,8 @@ void drop_blank_lines_above_band(LineSource& source, const Board& board, int row
   for (std::size_t k = has_gaps ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
 }
 
-/// Returns a bad puzzle: its row (0-based) is missing at `line`, or at the end if `line` is empty.
+/// Returns a bad puzzle with the error that a row (0-based) is missing at `line`, or at the end of
+/// the text if `line` is empty.
 Puzzle missing_row(const LineSource& source, const std::optional<LineSource::Line>& line,
                    std::size_t first_line, std::size_t row, int rows);
 

@@ -1,7 +1,7 @@
-// The format `f-puzzles` of f-puzzles.com, which many programs for variants write: one JSON object
-// per puzzle, described in f_puzzles_object.hpp. A file holds objects one after another, in lists
-// or not; an object may span several lines. A file may also hold links, one per line, that contain
-// an object compressed by lz-string:
+// The format `f-puzzles` of f-puzzles.com, which many programs for Sudoku variants write: one JSON
+// object per puzzle, described in f_puzzles_object.hpp. A file has one or more objects, in JSON
+// lists or not; an object may span several lines. A file may also hold links, one per line, that
+// contain an object compressed by lz-string:
 //
 //   https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA…
 //   https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA…
@@ -24,8 +24,8 @@
 namespace clausoku {
 namespace {
 
-/// The maximum length of an object in bytes. The largest board with a value, `given` and a region
-/// in each cell needs less.
+/// The maximum length of an object in bytes. An object for the largest board, with a value, `given`
+/// and a region in each cell, is shorter.
 constexpr std::size_t max_object_bytes = std::size_t{1} << 26;
 
 constexpr std::size_t max_head_lines = 20;
@@ -69,7 +69,7 @@ class FPuzzlesReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Returns false once a complete object, or a complete line of other text, is in the buffer.
+  /// Returns false if a complete object, or a complete line of other text, is in the buffer.
   bool may_block(const LineSource& source) const override {
     if (!source.may_block()) return false;
     bool in_string = false;
@@ -88,8 +88,8 @@ class FPuzzlesReader final : public FormatReader {
 
  private:
   /// Reads from a '{' to the matching '}'. Stops early if the text cannot be one object: at a line
-  /// end within a string; at a '{' that follows anything except '[', ',' or ':'; at a line that
-  /// begins with an object with a 'grid' key, the next puzzle after a truncated line.
+  /// end within a string, or at a '{' that follows anything except '[', ',' or ':'. Also stops at a
+  /// line that begins with an object with the key "grid", because it is the next puzzle.
   Puzzle read_object(LineSource& source) {
     ObjectText object{{}, cursor_.place(), false};
     int depth = 0;
@@ -169,7 +169,8 @@ class FPuzzlesReader final : public FormatReader {
   bool broken_ = false;
 };
 
-/// Returns a rule that the text of the puzzle does not state; null if it states exactly all rules.
+/// Returns a rule of the puzzle that its f-puzzles text does not state. Returns null if the text
+/// states exactly the rules of the puzzle.
 const Rule* find_unstated_rule(const Puzzle& puzzle) {
   const RuleList& rules = puzzle.grid()->rules();
   if (rules.empty()) return nullptr;
@@ -186,7 +187,7 @@ const Rule* find_unstated_rule(const Puzzle& puzzle) {
   return read.size() == rules.size() ? nullptr : rules.front().get();
 }
 
-/// True if "grid" occurs in the max_head_lines lines that begin with the k-th next line.
+/// True if the key "grid" occurs in one of max_head_lines lines, starting with the k-th next line.
 bool has_grid_key(LineSource& source, std::size_t k) {
   for (std::size_t line = k; line < k + max_head_lines; ++line) {
     const auto peeked = source.peek(line);
@@ -196,8 +197,8 @@ bool has_grid_key(LineSource& source, std::size_t k) {
   return false;
 }
 
-/// Recognises an object whose first lines have "grid" as a key, a list that may begin with such an
-/// object, or a link.
+/// Recognises an object with the key "grid" in its first lines, a list that may begin with such an
+/// object, and a link.
 std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
   // A title such as a `pe96` header may contain a link but is not a link.
@@ -219,7 +220,7 @@ void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
   out += '\n';
 }
 
-/// Never recognises a text: links are detected as `f-puzzles`, not as `f-puzzles-link`.
+/// Recognises no text: links are detected as the format `f-puzzles`, not as `f-puzzles-link`.
 std::optional<int> recognise_no_text(LineSource&, std::size_t, const ReaderOptions&) {
   return std::nullopt;
 }

@@ -16,11 +16,11 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Members of an entry that state the appearance of a clue; ignored.
+/// Members of a clue's entry that state only the appearance of the clue. The reader ignores them.
 constexpr std::array appearance_members{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
                                         "height"sv,   "size"sv,  "angle"sv, "outline"sv};
 
-/// Returns the names of the members that are read from an entry of this form.
+/// Returns the names of the members that are read from a clue's entry of this form.
 std::vector<std::string_view> member_names_of_form(FPuzzlesForm form) {
   switch (form) {
     case FPuzzlesForm::cell:
@@ -41,8 +41,8 @@ std::vector<std::string_view> member_names_of_form(FPuzzlesForm form) {
   }
 }
 
-/// Reads one entry in a list of clues by the form of its type. An entry states one clue, or one
-/// clue per line. Ignores an unfinished entry with a warning.
+/// Reads one entry in a list of clues, according to the clue type's form. An entry states one clue,
+/// or one clue per line of cells. Ignores an unfinished entry with a warning.
 class EntryReader {
  public:
   EntryReader(FPuzzlesFields& fields, const Board& board, const ClueType& type,
@@ -155,7 +155,7 @@ class EntryReader {
     return inwards;
   }
 
-  /// Fails if an outside clue lists other cells than it sees from its place in its direction.
+  /// Fails if an outside clue lists cells, but not exactly the cells that it sees in its direction.
   void check_seen_cells(const Outside& outside) const {
     std::vector<Cell> stated = read_member_cells("cells");
     if (stated.empty()) return;
@@ -182,7 +182,8 @@ class EntryReader {
     return cells;
   }
 
-  /// Reads the lines of an entry. Ignores lines that are too short, because they are unfinished.
+  /// Reads the lines of cells of an entry. Ignores a line that is too short, because it is
+  /// unfinished.
   std::vector<std::vector<Cell>> read_lines() {
     const std::size_t least =
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
@@ -202,7 +203,7 @@ class EntryReader {
     return lines;
   }
 
-  /// Returns the lines of an arrow without the first cell of each line, which is in the circle.
+  /// Returns the lines of an arrow without their first cells, which are in the arrow's circle.
   std::vector<std::vector<Cell>> read_shafts(const std::vector<Cell>& circle) {
     std::vector<std::vector<Cell>> shafts = read_lines();
     for (std::vector<Cell>& shaft : shafts) {
@@ -229,7 +230,8 @@ class EntryReader {
 /// The ratio of a ratio clue that states no value.
 constexpr int default_ratio = 2;
 
-/// True if the rule `rule`, about all unmarked pairs of cells, exempts pairs with the mark `mark`.
+/// True if `rule` is about all pairs of cells without a mark, and a clue of type `mark` marks pairs
+/// that are thus exempt from the rule.
 bool exempts_marked_pairs(const ClueType& mark, const ClueType& rule) {
   const auto is_dot = [](std::string_view field) {
     return field == "difference" || field == "ratio";
@@ -308,7 +310,7 @@ class CluesReader {
     return clues;
   }
 
-  /// Returns the clues of cells that have a `parity`, "Odd" or "Even".
+  /// If the type is "odd" or "even", returns the clues of the cells whose field `parity` states it.
   std::vector<StatedClue> read_parity_clues(const ClueType& type) const {
     std::vector<StatedClue> clues;
     if (type.field != "odd" && type.field != "even") return clues;
@@ -326,7 +328,8 @@ class CluesReader {
     return clues;
   }
 
-  /// Returns a clue about the entire grid. One about pairs of neighbours exempts marked pairs.
+  /// Returns a clue about the entire grid. A clue about all pairs of neighbours exempts marked
+  /// pairs.
   Clue board_wide_clue(const ClueType& type) {
     Clue clue{&type};
     if (type.shape.most_groups == 0) return clue;
@@ -348,8 +351,8 @@ class CluesReader {
     return clue;
   }
 
-  /// For clues that compare a cell with its neighbours: adds the neighbours with the same mark to
-  /// each clue, because the cell is not compared with these neighbours.
+  /// Adds to each clue the neighbours of its cell that have the same mark. The clue compares its
+  /// cell with all neighbours except these.
   void add_marked_neighbours(std::vector<StatedClue>& clues) const {
     std::set<Cell> marked;
     for (const StatedClue& stated : clues) marked.insert(stated.clue.groups.front().front());

@@ -32,10 +32,10 @@
 
 namespace clausoku {
 
-/// The field that lists rules about all pairs of neighbours without a mark.
+/// The field that lists the rules about all pairs of neighbours without a mark.
 inline constexpr std::string_view f_puzzles_negative_field = "negative";
 
-/// The only field whose values are letters, and the sums that the letters state.
+/// The only field whose values are letters: 'X' states the sum 10, 'V' the sum 5.
 inline constexpr std::string_view f_puzzles_xv_field = "xv";
 inline constexpr std::array f_puzzles_xv_sums{std::pair{'X', 10}, std::pair{'V', 5}};
 
@@ -48,8 +48,8 @@ inline std::optional<Outside> direction_inwards(CanvasPlace place, const Board& 
   return Outside{place.row, place.column, down, right};
 }
 
-/// The field of a cell with the value "Odd" or "Even". Old links state parity in this field,
-/// because the clue types for parity did not exist yet.
+/// The field of a cell with the value "Odd" or "Even". Links written before the clue types for
+/// parity existed state parity in this field.
 inline constexpr std::string_view f_puzzles_parity = "parity";
 
 /// True if read_f_puzzles_clues() reads this field of an object.

@@ -13,7 +13,8 @@
 namespace clausoku {
 namespace {
 
-/// The limit suffices for the largest board with a value, `given` and a region per cell, and clues.
+/// The maximum number of JSON values in an object. This is enough for the largest board with clues,
+/// and with a value, `given` and a region in each cell.
 constexpr std::size_t most_values_of_object = std::size_t{5} * Board::max_size * Board::max_size;
 
 std::optional<int> number_within(int least, int most, std::string_view digits) {
@@ -21,7 +22,7 @@ std::optional<int> number_within(int least, int most, std::string_view digits) {
   return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
-/// Parses "R1C1". Returns nothing unless the row and the column are from `least` to `most`.
+/// Parses a place such as "R1C1". Returns nothing unless row and column are from `least` to `most`.
 std::optional<CanvasPlace> parse_place(const JsonValue& value, int least, int most) {
   const std::string_view text = value.text;
   const std::size_t second = text.find_first_of("Cc");

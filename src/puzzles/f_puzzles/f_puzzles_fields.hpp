@@ -38,7 +38,7 @@ class FPuzzlesFields {
   /// Board::max_size and `grid` has n rows of n objects.
   void find_cells();
 
-  /// The board size n. This function and those down to digit_of() require find_cells().
+  /// The board size n. Requires a call of find_cells(), like all functions from here to digit_of().
   int size() const;
 
   /// The n² cells in reading order.
@@ -60,7 +60,7 @@ class FPuzzlesFields {
   /// Returns the named member; null if it is missing, or if its value is false, null or empty.
   static const JsonValue* find_nonempty_member(const JsonValue& object, std::string_view name);
 
-  /// True if the member `rule` has the value true. Fails if it has any other non-empty value.
+  /// True if the object's member `rule` is true. Fails if this member has another non-empty value.
   bool is_rule_stated(std::string_view rule) const;
 
   /// Returns `value` if it is of this kind; otherwise fails and names `expected` in the message.
@@ -68,19 +68,19 @@ class FPuzzlesFields {
 
   [[noreturn]] void fail(const JsonValue& value, std::string found, std::string expected) const;
 
-  /// Fails with an error for an unknown field, because the field may be a rule.
+  /// Fails with an error for a field that is not known, because such a field may state a rule.
   [[noreturn]] void fail_unknown(const JsonValue& field) const;
 
-  /// Returns the text that describes a value in a message.
+  /// Returns the text that describes a value in an error message.
   static std::string shown(const JsonValue& value);
 
-  /// Returns the place of an offset in the text.
+  /// Returns the place in the input of an offset in the text of the object.
   Place place_of(std::size_t offset) const;
 
-  /// Adds a warning about the object.
   void warn(std::string text);
 
-  /// Records an ignored part that does not affect the solution. One warning lists all these parts.
+  /// Records an ignored part of the object that does not affect the solution. One warning lists all
+  /// recorded parts.
   void record_ignored_part(const std::string& what);
 
   /// Returns the warnings; the last one lists the ignored parts, if any.

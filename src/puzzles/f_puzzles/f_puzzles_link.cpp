@@ -13,7 +13,7 @@ using namespace std::string_view_literals;
 
 constexpr std::size_t most_units = std::size_t{1} << 24;
 
-/// Returns the byte that an escape such as "%2B" at the beginning of a text encodes, or nothing.
+/// Decodes a percent escape such as "%2B" at the beginning of a text, or returns nothing.
 std::optional<char> decode_percent_escape(std::string_view text) {
   if (text.size() < 3 || text[0] != '%') return std::nullopt;
   return number_of<unsigned char>(text.substr(1, 2), 16);
@@ -47,9 +47,9 @@ std::optional<LinkCode> find_link_code(std::string_view link) {
     }
     return std::nullopt;
   };
-  // A base64 code of an object begins with "N4".
+  // The base64 code of each object begins with "N4", so this text is a code without a link.
   const bool is_bare_code = link.starts_with("fpuzN4");
-  // Words and CSV fields that contain one of the beginnings by chance are not links.
+  // A word or CSV field that contains "load=" or "fpuz" by chance is not a link.
   const bool mentions_site = link.find("puzzle") != link.npos || link.find("sudoku") != link.npos;
   if (!is_bare_code && !mentions_site) return std::nullopt;
   std::optional<std::size_t> begin = code_after_program(0);

@@ -16,7 +16,8 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Reads each cell's region. Region numbers are arbitrary. The default region is the usual box.
+/// Returns the region of each cell. The input may number the regions in any way. A cell without the
+/// field `region` is in the region of its usual box.
 std::vector<int> read_regions(const FPuzzlesFields& fields) {
   const auto n = static_cast<std::size_t>(fields.size());
   const std::vector<const JsonValue*>& cells = fields.cells();
@@ -71,7 +72,7 @@ std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValu
   return extra;
 }
 
-/// Reads regions, extra regions, and the rules that only add houses.
+/// Reads the regions, the extra regions, and the rules that only add houses, such as diagonals.
 RegionBoard read_houses(const FPuzzlesFields& fields) {
   RegionBoard stated;
   stated.size = fields.size();
@@ -90,7 +91,7 @@ RegionBoard read_houses(const FPuzzlesFields& fields) {
   return stated;
 }
 
-/// Returns the candidates of a cell as text: "1, 2 and 3".
+/// Returns the candidates of a cell as text, such as "1, 2 and 3".
 std::string digit_list_text(const Candidates& marks, Cell cell) {
   std::string text;
   int left = marks.count(cell);
@@ -138,7 +139,7 @@ void check_solution_size(const FPuzzlesFields& fields, const JsonValue& field, s
   fields.fail(field, "a solution of " + counted(count, "digit"), std::to_string(cells));
 }
 
-/// Returns the digits of a solution that is a list of digits or a list of rows.
+/// Returns the digits of a stated solution, which is a list of digits or a list of rows.
 std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
                                               const JsonValue& field) {
   std::vector<const JsonValue*> digits;
@@ -154,8 +155,8 @@ std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
   return digits;
 }
 
-/// Returns one character per cell, '.' for characters that are neither a digit nor, above 9×9, a
-/// letter: programs mark unfinished cells in many ways.
+/// Returns one character per cell of a solution's text. Up to 9×9, any character except a digit
+/// becomes '.'; above 9×9, letters are kept too. Programs mark unfinished cells in many ways.
 std::string solution_characters(std::string_view text, int size) {
   std::string characters;
   for (const char c : text) {
@@ -177,7 +178,7 @@ void read_solution_text(const FPuzzlesFields& fields, const JsonValue& field,
   }
 }
 
-/// Reads givens and marks. Warns if values without `given` are ignored or read as givens.
+/// Reads givens and candidates. Warns if values without `given` are ignored or read as givens.
 Grid read_grid(FPuzzlesFields& fields, Board board) {
   Grid grid(std::move(board));
   const bool has_given = std::ranges::any_of(
@@ -205,7 +206,8 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
   return grid;
 }
 
-/// Returns the stated solution, or null if there is none. If it has blanks, warns and returns null.
+/// Returns the solution that the object states; null if there is none. If the solution has blanks,
+/// warns and returns null.
 std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
                                                     const std::optional<Alphabet>& alphabet) {
   const JsonValue* field = FPuzzlesFields::find_nonempty_member(fields.root(), "solution");
@@ -232,7 +234,7 @@ std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, cons
       StatedSolution{std::move(solution), CellPlaces(std::move(places))});
 }
 
-/// The fields that this file reads, in addition to f_puzzles_house_fields and clues.
+/// The fields that this file reads, except those in f_puzzles_house_fields and those of clues.
 constexpr std::array object_fields{"size"sv, "grid"sv, "title"sv, "solution"sv};
 constexpr std::array cell_fields{"value"sv, "given"sv, "givenPencilMarks"sv, "region"sv,
                                  f_puzzles_parity};
@@ -243,7 +245,7 @@ constexpr std::array prose_fields{"author"sv, "successMessage"sv};
 /// The field with the rules in the author's words. The words may state more than the other fields.
 constexpr std::string_view written_rules_field = "ruleset";
 
-/// Fields for drawing, for a solver's notes and for the settings of programs; ignored.
+/// Fields for drawing, for a solver's notes and for the settings of programs. They are ignored.
 constexpr std::array ignored_fields{"line"sv,          "text"sv,
                                     "circle"sv,        "rectangle"sv,
                                     "cage"sv,          "highlightConflicts"sv,
@@ -255,7 +257,8 @@ bool is_in_any_list(std::string_view name, const auto&... lists) {
   return (... || (std::ranges::find(lists, name) != lists.end()));
 }
 
-/// Records the fields that do not affect the solution. Fails at a field that may state a rule.
+/// Records the ignored fields, which do not affect the solution. Fails at a field that may be a
+/// rule.
 void check_known_fields(FPuzzlesFields& fields) {
   for (const JsonValue& field : fields.root().items) {
     if (field.is_void()) continue;

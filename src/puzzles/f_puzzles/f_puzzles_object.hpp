@@ -8,7 +8,7 @@
 //     givenPencilMarks   the only candidates of the cell; all digits if absent, null or empty
 //     centerPencilMarks, cornerPencilMarks   a solver's notes, as in f-puzzles and SudokuPad;
 //                    they do not restrict the solutions
-//   diagonal+, diagonal-, disjointgroups, extraregion   further houses, and regions
+//   diagonal+, diagonal-, disjointgroups, extraregion   more houses, and regions
 //   killercage, arrow …   clues (f_puzzles_clues.hpp)
 //   solution         n² digits, a list or a string; compared with the found solution if it has no
 //                    blank

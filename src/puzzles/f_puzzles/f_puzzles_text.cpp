@@ -24,7 +24,7 @@ std::string quoted_place(int row, int column) {
   return fmt::format(R"("R{}C{}")", row + 1, column + 1);
 }
 
-/// Returns a JSON list of the items' texts.
+/// Returns a JSON list of the texts that `text_of_item` returns for the items.
 std::string list_text(const auto& items, auto&& text_of_item) {
   std::string text;
   for (const auto& item : items) {
@@ -43,7 +43,8 @@ std::string cells_text(const std::vector<Cell>& cells, const Board& board) {
       cells, [&](Cell cell) { return quoted_place(board.row_of(cell), board.column_of(cell)); });
 }
 
-/// Returns the circle's cell where the shaft begins: the first cell adjacent to the shaft.
+/// Returns the cell of an arrow's circle where the shaft begins: the first cell adjacent to the
+/// shaft.
 Cell circle_cell_of_shaft(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
                           const Board& board) {
   const auto is_beside = [&](Cell cell) {
@@ -62,7 +63,8 @@ std::string lines_of_arrow(const Clue& arrow, const Board& board) {
   });
 }
 
-/// Also lists the seen cells if the clue does not look straight inwards; other programs need them.
+/// Returns the fields of a clue outside the grid. If the clue does not look straight inwards, also
+/// lists the cells that the clue sees, because other programs need these cells.
 std::string outside_text(const Clue& clue, const Board& board) {
   const Outside& outside = *clue.outside;
   std::string text = fmt::format(R"("cell":{})", quoted_place(outside.row, outside.column));
@@ -105,7 +107,7 @@ std::string entry_text(const Clue& clue, const Board& board) {
 }
 
 /// Returns the fields that state a grid's rules, each preceded by a comma. Omits a rule that has no
-/// field, and a rule about other pairs of neighbours than the unmarked pairs.
+/// field. Also omits a rule about pairs of neighbours unless it exempts exactly the marked pairs.
 std::string clues_text(const Grid& grid) {
   std::string text;
   std::vector<std::string_view> negative;
