@@ -16,11 +16,13 @@ namespace clausoku {
 class Alphabet;
 class ExtraRules;
 
-/// The position of each cell in the text of its puzzle. Stores one place if all cells are adjacent,
-/// one per row of the canvas if the cells of each row are adjacent, otherwise one per cell.
+/// The position of each cell in the text of its puzzle. If all cells are adjacent in the text,
+/// stores one place. If the cells of each canvas row are adjacent, stores one place per row.
+/// Otherwise stores one place per cell.
 class CellPlaces {
  public:
-  /// Takes one place, one per row or one per cell, in order; or none if unknown. of() checks this.
+  /// `places` has one place, one per row or one per cell, in order, or is empty if they are
+  /// unknown.
   explicit CellPlaces(std::vector<Place> places) : places_(std::move(places)) {}
 
   Place of(Cell cell, const Board& board) const;

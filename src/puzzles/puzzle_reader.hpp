@@ -32,8 +32,8 @@ class PuzzleReader {
   /// or after the reader noticed the request.
   virtual bool stopped() const = 0;
 
-  /// Skips at most this many puzzles if skipping is cheaper than reading, and returns the number
-  /// skipped. A smaller number, even 0, does not mean that the input has ended.
+  /// Skips at most this many puzzles if skipping is cheaper than reading. Returns the number of
+  /// skipped puzzles. A smaller number, even 0, does not mean that the input has ended.
   virtual std::size_t pass(std::size_t) { return 0; }
 
   /// True if the next call may have to wait for input that has not arrived yet.
@@ -47,7 +47,7 @@ struct ColumnOptions {
   bool keep = false;                    ///< keep each table row with its puzzle
   std::vector<std::string> added = {};  ///< added to kept rows; must not clash with their columns
 
-  /// True if files without columns must be rejected.
+  /// True if a file without columns is an error.
   bool need_columns() const { return keep || !puzzle.empty() || solution.has_value(); }
 };
 
@@ -59,10 +59,10 @@ struct ReaderOptions {
   std::string blank_chars;     ///< additional blank characters
   ColumnOptions columns = {};  ///< for files with columns
   std::stop_token stop;        ///< ends the reading soon, even while waiting for input
-  /// If not null, grows by the number of bytes read, counted as stored in the files.
+  /// If not null, grows by the number of bytes read from the files, before any decompression.
   std::atomic<std::uint64_t>* bytes_read = nullptr;
-  /// If set, receives all decompressed text of each file, even the part after the last puzzle read,
-  /// and then an empty piece.
+  /// If set, receives the decompressed text of each file in pieces, even the part after the last
+  /// puzzle read. An empty piece ends each file.
   std::function<void(std::string_view)> text_read = nullptr;
 };
 
@@ -73,12 +73,13 @@ struct PuzzleFormat {
 
 std::span<const PuzzleFormat> puzzle_formats();
 
-/// Reads the files in order. "-" is standard input; a link or a grid in place of a file is read
-/// itself. Opens each file only when it is needed. Requires options.format to be empty or known.
+/// Reads the files in order. "-" is standard input. A link or a grid instead of a file name is
+/// itself the input. Opens each file only when it is needed. Requires options.format to be empty or
+/// known.
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options);
 
-/// Reads a text as if it were the content of a file. Errors name no file. The K-th puzzle is named
-/// "text-K" unless the text names the puzzle. Requires options.format to be empty or known.
+/// Reads a text as if it were the content of a file. Errors contain no file name. The K-th puzzle
+/// is named "text-K" if the text has no name for it. Requires options.format to be empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles_in(std::string text, ReaderOptions options);
 
 }  // namespace clausoku

@@ -27,7 +27,8 @@ std::size_t longest_line(std::string_view text) {
   return longest;
 }
 
-/// Returns why the format cannot express the puzzle. Does not check the board and the rules.
+/// Returns why the format cannot express the puzzle, apart from its board and its rules; else
+/// nothing.
 std::optional<BoardError> format_obstacle(const Format& format, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const FormatWriter& writer = format.writer;
@@ -125,7 +126,7 @@ std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
       std::move(expected)};
 }
 
-/// True if a puzzle on `board` is read back on the same board from a text in `format`.
+/// True if a puzzle on `board` that is written in `format` is read back on the same board.
 bool PuzzleWriter::can_read_back_on(const Format& format, const Board& board) {
   if (format.writer.read_back_board == nullptr) return true;
   const std::optional<Board> base = format.writer.read_back_board(board, given_);

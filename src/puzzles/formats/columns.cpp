@@ -8,7 +8,8 @@
 namespace clausoku {
 namespace {
 
-// Column names, in any case. If a table has several of these, the first in this order is chosen.
+// Names of columns; case is ignored. If a table has several of these columns, the name that comes
+// first here is chosen.
 constexpr const char* puzzle_names[] = {"puzzle",  "puzzles", "quiz",     "quizzes",  "sudoku",
                                         "sudokus", "problem", "problems", "question", "questions",
                                         "board",   "boards",  "clues"};

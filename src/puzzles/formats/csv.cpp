@@ -23,7 +23,7 @@
 namespace clausoku {
 namespace {
 
-/// True for a text of one or more words; false for numbers and for cells of a puzzle.
+/// True if a text may be a column name: one or more words. False for numbers and for puzzle cells.
 bool is_column_name(const std::string& text) {
   constexpr std::size_t longest = 40;
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -34,7 +34,7 @@ bool is_column_name(const std::string& text) {
          std::ranges::all_of(text, may_follow) && text.find("..") == text.npos;
 }
 
-/// True if a field may hold a board of 4×4 or more.
+/// True if a field may hold the cells of a board of 4×4 or more.
 bool may_be_cells(const std::string& text) {
   const auto cells = std::ranges::count_if(
       text, [](char c) { return is_number_character(c) || c == '.' || c == '_' || c == '*'; });
@@ -56,7 +56,8 @@ class CsvReader final : public FormatReader {
     return puzzle;
   }
 
-  /// Skips lines; stops at a quote, because only records without quotes are single lines.
+  /// Skips lines. Stops at a line with a quote, because a record with quotes may span several
+  /// lines.
   std::size_t pass(LineSource& source, std::size_t count) override {
     return record_ && cells_.is_stateless() ? source.skip_content_lines(count, '"') : 0;
   }
@@ -171,8 +172,8 @@ class CsvReader final : public FormatReader {
   bool has_reported_header_ = false;
 };
 
-/// True if the next line consists of the cells of a board. A single field above such a line is a
-/// header even if its name is unusual.
+/// True if the next line with content consists of the cells of a board. If so, a single field above
+/// this line is a header, even if the column name is unusual.
 bool has_line_of_cells_below(LineSource& source, std::size_t k) {
   std::optional<LineSource::Line> row;
   do {
@@ -190,7 +191,7 @@ bool has_line_of_cells_below(LineSource& source, std::size_t k) {
 std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const Table table = csv_table(*source.peek(k), false);
   if (!choose_columns(table.names, options.columns).are_complete) return std::nullopt;
-  // A single word is more likely a title.
+  // A line with a single word is more likely a title than a header.
   const bool fits = table.columns() > 1 || !options.columns.puzzle.empty() ||
                     table.header == "puzzle" || table.header == "quizzes" ||
                     has_line_of_cells_below(source, k);

@@ -1,4 +1,4 @@
-// Detects formats: the first line that looks like the beginning of a puzzle decides.
+// Detects the format of a text from the first line that looks like the beginning of a puzzle.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(st
   return std::nullopt;
 }
 
-/// Returns the format of a line, or nothing. Requires that the line exists and has content.
+/// Returns the format of the k-th next line, which must exist and have content, or nothing.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
   require(line && is_content(line->text));
@@ -46,8 +46,8 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
   return std::nullopt;
 }
 
-/// Drops blank lines and comments except the last few, which may be headers of `sdk`. Returns false
-/// if no other line follows.
+/// Drops blank lines and comments, but keeps the last few of them, which may be headers of the
+/// format `sdk`. Returns false if no line with content follows.
 bool drop_lines_before_headers(LineSource& source) {
   std::size_t kept = 0;
   while (const auto line = source.peek(kept)) {
@@ -74,7 +74,7 @@ std::optional<CellCountError> ask_for_count(std::string_view line, const ReaderO
   constexpr std::size_t tolerance = 10;  // at most a tenth of the cells
   const Blanks blanks(options.blank_chars);
   const std::string_view piece = first_piece(line);
-  // Letters alone are more likely a word.
+  // A piece of letters alone is more likely a word than cells.
   const auto digits =
       std::ranges::count_if(piece, [&](char c) { return is_number_character(c) || blanks.has(c); });
   if (2 * static_cast<std::size_t>(digits) < piece.size()) return std::nullopt;
@@ -123,7 +123,8 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
       return InputError{{}, {line->number, nul + 1}, "a NUL byte", "a text file"};
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
-    // Stop here: another format might match the lines that follow by mistake.
+    // Report a table column with an unusual name now: another format might match its rows by
+    // mistake.
     if (auto foreign = unusual_header_error(source, k, options)) return *std::move(foreign);
     if (auto foreign = unusual_object_error(*line, options)) return *std::move(foreign);
     return std::nullopt;

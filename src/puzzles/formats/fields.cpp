@@ -32,8 +32,8 @@ std::size_t field_count(std::string_view line, char separator) {
   return static_cast<std::size_t>(std::ranges::count(line, separator)) + 1;
 }
 
-/// True if the fields count 0, 1, 2 … or 1, 2, 3 …. Programs write such a heading above a table
-/// without column names.
+/// True if the fields are the numbers 0, 1, 2 … or 1, 2, 3 …. Programs write such a heading above a
+/// table without column names.
 bool has_counting_fields(std::span<const CsvField> fields) {
   for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
     std::size_t k = 0;
@@ -66,7 +66,8 @@ class FieldsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Skips lines between grids and sets the name of the next grid. Returns false at the end.
+  /// Skips lines up to the first row of a grid and sets the name of the grid. Returns false at the
+  /// end.
   bool find_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
       if (!separator_ && !is_title(line->text, usual_board_size)) {
@@ -85,7 +86,8 @@ class FieldsReader final : public FormatReader {
     return false;
   }
 
-  /// True if a line has only tabs and is a row. Otherwise such a line counts as a blank line.
+  /// True if a line of only tabs is a row of blank cells. Otherwise, such a line counts as a blank
+  /// line.
   bool is_row_of_blanks(std::string_view line) const {
     return separator_ == '\t' && board_ && !line.empty() && trim(line).empty() && is_row(line);
   }
@@ -95,12 +97,13 @@ class FieldsReader final : public FormatReader {
            field_count(line, *separator_) == static_cast<std::size_t>(board_->columns());
   }
 
-  /// True if a line is a title and has another number of fields than a row.
+  /// True if a line is a title and does not have as many fields as a row.
   bool is_title_line(std::string_view line) const {
     return is_title(line, usual_board_size) && !is_row(line);
   }
 
-  /// True if the next line is a heading: counting fields that exactly the rows of one grid follow.
+  /// True if the next line is a heading of counting numbers and exactly the rows of one grid
+  /// follow.
   bool is_heading(LineSource& source) {
     const auto line = source.peek();
     if (!is_row(line->text)) return false;
@@ -190,7 +193,7 @@ std::optional<int> recognise_fields(LineSource& source, std::size_t k,
   CsvRecord record(*separator);
   record.read(line);
   const Blanks blanks(options.blank_chars + "-");
-  // A field with a wrong character still counts if most fields are cells.
+  // A field with a wrong character still counts as a cell if most fields of the line are cells.
   const auto may_be_cell = [&](const CsvField& field) {
     const bool is_number = std::ranges::all_of(field.text, is_number_character);
     return field.text.size() <= 9 &&

@@ -42,7 +42,7 @@ struct Halves {
   std::size_t size = 0;  ///< the board size n
 };
 
-/// Splits a line by the lengths of its parts: n² and n², 2n² or n². Else returns nothing.
+/// Splits a line by the lengths of its pieces of text: n² and n², 2n² or n². Else returns nothing.
 std::optional<Halves> split_halves(std::string_view line) {
   Halves halves;
   halves.begin = line.size() - trim_left(line).size();
@@ -68,7 +68,7 @@ std::optional<Halves> split_halves(std::string_view line) {
   return halves;
 }
 
-/// Numbers the pieces from 0 and returns the piece of each cell.
+/// Numbers the pieces of a jigsaw from 0 and returns the number of each cell's piece.
 std::vector<int> piece_numbers(std::string_view pieces) {
   std::map<char, int> numbers;
   std::vector<int> result;
@@ -116,7 +116,7 @@ bool are_pieces_connected(const std::vector<int>& pieces, int n) {
   return parts == n;
 }
 
-/// True if no cell has the letter of its right or lower neighbour, as in a solution in letters.
+/// True if no two adjacent cells have the same letter, as in a solution written in letters.
 bool looks_like_solution(const Halves& halves) {
   const std::size_t n = halves.size;
   for (std::size_t k = 0; k < n * n; ++k) {
@@ -127,8 +127,8 @@ bool looks_like_solution(const Halves& halves) {
   return true;
 }
 
-/// True if the pieces are n letters, n times each. Up to 9×9, any letters after cells written in
-/// figures are accepted, because one of the pieces may be wrong.
+/// True if the pieces are n letters, n times each. Up to 9×9, accepts any letters that follow cells
+/// written in figures, because the letters of some piece may be wrong.
 bool look_like_pieces(const Halves& halves) {
   if (!std::ranges::all_of(halves.pieces, is_letter)) return false;
   const std::size_t n = halves.size;
@@ -158,7 +158,7 @@ class JigsawReader final : public PuzzlePerLineReader {
                  fmt::format("n*n cells and n*n piece letters, with n from {} to {}", smallest_size,
                              max_character_size));
     }
-    // Reject cells after the pieces. The number of these cells may be wrong, too.
+    // Reject cells after the pieces, even if there are too few or too many of these cells.
     const std::size_t behind = halves->pieces_begin + halves->pieces.size();
     const std::size_t rest =
         std::min(line.text.find_first_not_of(" \t,;", behind), line.text.size());
@@ -194,7 +194,7 @@ class JigsawReader final : public PuzzlePerLineReader {
     return puzzle;
   }
 
-  /// Returns the board of these pieces. Requires n characters for each of n pieces.
+  /// Returns the board of these pieces, one character per cell. Requires n pieces of n characters.
   const Board* board_of(std::string_view pieces) {
     if (!board_ || pieces_ != pieces) {
       board_ = make_jigsaw_board(piece_numbers(pieces));
@@ -232,8 +232,8 @@ std::optional<std::vector<int>> find_piece_of_each_cell(const Board& board) {
   return count == n ? std::optional(pieces) : std::nullopt;
 }
 
-/// Recognises n letters, n times each. Above 9×9 a full grid may also be written in letters, so a
-/// line of letters alone must form connected pieces.
+/// Recognises pieces of n letters, n times each. Above 9×9, a full grid may also be written in
+/// letters, so a line of only letters must form connected pieces.
 std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::optional<Halves> halves = split_halves(source.peek(k)->text);
   if (!halves || !look_like_pieces(*halves)) return std::nullopt;

@@ -68,7 +68,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return true; }
 
-  /// Returns a bad puzzle if a member states rules, because this format reads no rules.
+  /// Returns a bad puzzle if a member states rules, because the format `json` reads no rules.
   static std::optional<Puzzle> rules_error(const LineSource::Line& line) {
     const auto parsed = parse_json(line.text);
     const auto* object = std::get_if<JsonValue>(&parsed);
@@ -80,7 +80,8 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     return bad_puzzle(line.number, error);
   }
 
-  /// Reads a list of rows. If the options give no board, the first list of rows chooses the board.
+  /// Reads a list of rows. If the options state no board, chooses the board by the first list of
+  /// rows.
   Puzzle read_rows(const nlohmann::json& object, const char* key) {
     std::size_t at = line_.text.find(fmt::format("\"{}\"", key));
     if (at == std::string_view::npos) at = 0;
@@ -92,7 +93,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     for (std::size_t row = 0; row < rows.size(); ++row) {
       if (board_ && row == static_cast<std::size_t>(board_->rows())) break;
       const auto& text = rows[row].get_ref<const std::string&>();
-      // Find the row in the line for its place. A row that is written with escapes is not found.
+      // Find the row's text in the line to know its column. A row with escapes is not found.
       const std::size_t found = line_.text.find('"' + text + '"', at);
       if (found != std::string_view::npos) at = found + 1;
       if (auto wrong = add_row(text, at, static_cast<int>(row))) return std::move(*wrong);
@@ -183,8 +184,8 @@ class JsonReader final : public FormatReader {
   bool may_block(const LineSource& source) const override {
     if (rows_reader_) return rows_reader_->may_block(source);
     if (!source.may_block()) return false;
-    // A complete grid has arrived once the brackets are balanced, including brackets that were
-    // already read. Brackets in strings count too, but no grid has such strings.
+    // A grid is complete once all brackets are closed, including brackets that were read before.
+    // Counts brackets in strings too, but no grid has such strings.
     int depth = 0;
     for (const char c : source.buffered()) {
       if (c == '[') ++depth;
@@ -242,8 +243,8 @@ class JsonReader final : public FormatReader {
     return cells_.finish(first_line_, *board_);
   }
 
-  /// Reads a row after its '['. The first row chooses the board, so the digits of the first row are
-  /// only checked at its end.
+  /// Reads a row after its '['. The first row chooses the board, so its digits are checked only at
+  /// the end of the row.
   std::optional<Puzzle> read_row(LineSource& source, int row) {
     const std::size_t most =
         boards_.given() ? static_cast<std::size_t>(boards_.given()->columns()) : 0;
@@ -278,7 +279,8 @@ class JsonReader final : public FormatReader {
     if (row_.size() != columns) return bad(token, found, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const ListToken& cell = row_[column];
-      // Most cells are one digit; number_of() would take a twelfth of the time of reading a grid.
+      // Most cells are a single digit. Calling number_of() here would take a twelfth of the time of
+      // reading a grid.
       int digit = cell.text[0] - '0';
       if (cell.text.size() != 1 || !is_number_character(cell.text[0])) {
         const nlohmann::json value = json_of_text(cell.text);

@@ -26,7 +26,7 @@
 namespace clausoku {
 namespace {
 
-/// Larger boards could have more cages than there are cage numbers.
+/// On larger boards there could be more cages than cage numbers.
 constexpr int max_killer_size = 16;
 constexpr int cage_numbers = 256;  // a cell's number modulo this is its cage's number
 constexpr std::string_view killer_letter = "k";
@@ -40,7 +40,8 @@ Board killer_board(const BoxShape& boxes, bool has_diagonals) {
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// Returns the boxes and true if both diagonals are houses; nothing if `killer` has no such board.
+/// Returns the shape of the boxes, and true if both diagonals are houses. Returns nothing if the
+/// format `killer` cannot express the board.
 std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
   for (int rows = 1; rows <= board.size(); ++rows) {
@@ -118,7 +119,7 @@ class KillerReader final : public PuzzlePerLineReader {
   std::optional<std::pair<std::pair<BoxShape, bool>, Board>> last_;
 };
 
-/// Recognises a line that begins with the shape of the boxes, any rule, and 'k'.
+/// Recognises a line that begins with the shape of the boxes, any rule (or none) and 'k'.
 std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
   const bool has_boxes = parse_box(take_field_until(rest, ":")).has_value();
@@ -127,7 +128,7 @@ std::optional<int> recognise_killer(LineSource& source, std::size_t k, const Rea
                                                                    : std::nullopt;
 }
 
-/// Returns why the format cannot express the puzzle; nothing if it can.
+/// Returns the reason why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   if (!find_boxes_and_diagonals(grid.board())) {

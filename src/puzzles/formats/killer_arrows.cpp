@@ -31,7 +31,7 @@ struct Arrow {
   int right;
 };
 
-/// The arrows in order of preference: the writer uses the first arrow that fits.
+/// The arrows in order of preference. The writer uses the first arrow that points to a usable cell.
 constexpr std::array arrows{Arrow{'<', 0, -1}, Arrow{'^', -1, 0},  Arrow{'>', 0, 1},
                             Arrow{'v', 1, 0},  Arrow{'`', -1, -1}, Arrow{'\'', -1, 1},
                             Arrow{',', 1, -1}, Arrow{'.', 1, 1}};
@@ -41,7 +41,7 @@ const Arrow* find_arrow(char sign) {
   return found == arrows.end() ? nullptr : &*found;
 }
 
-/// Returns the cell that an arrow in `cell` points to; −1 if it points to no cell.
+/// Returns the cell to which an arrow in `cell` points; −1 if there is no such cell.
 Cell target_of(const Arrow& arrow, Cell cell, const Board& board) {
   const int row = board.row_of(cell) + arrow.down;
   const int column = board.column_of(cell) + arrow.right;
@@ -101,8 +101,8 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return true; }
 
-  /// Follows the arrows from a cell to the head of its cage. Returns nothing if the arrows form a
-  /// cycle. Requires arrows that point to cells.
+  /// Follows the arrows from a cell to the head of its cage, which holds no arrow. Returns nothing
+  /// if the arrows form a cycle. Requires that each arrow points to a cell.
   static std::optional<Cell> find_head(std::string_view word, Cell cell, const Board& board) {
     for (int steps = 0; steps <= board.cell_count(); ++steps) {
       const Arrow* arrow = find_arrow(word[static_cast<std::size_t>(cell)]);
@@ -115,8 +115,8 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
   Boards boards_;
 };
 
-/// Writes the signs of a cage: the sum in the first cell, arrows towards that cell in the others.
-/// Returns false if the cells are not connected.
+/// Writes the signs of a cage: the sum in the first cell, and in each other cell an arrow on the
+/// way to the first cell. Returns false if the cells are not connected.
 bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   const auto sign = [&](Cell cell) -> char& { return signs[static_cast<std::size_t>(cell)]; };
   std::vector<Cell> reached{cage.cells.front()};
@@ -124,7 +124,7 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   const auto is_reached = [&](Cell cell) {
     return std::ranges::find(reached, cell) != reached.end();
   };
-  // Always restart from the most preferred arrow, so that the most preferred arrows are used.
+  // After each arrow, restart from the most preferred arrow, so that it is used wherever possible.
   for (auto arrow = arrows.begin(); arrow != arrows.end();) {
     const auto next = std::ranges::find_if(cage.cells, [&](Cell cell) {
       return !is_reached(cell) && is_reached(target_of(*arrow, cell, board));
@@ -140,7 +140,7 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   return reached.size() == cage.cells.size();
 }
 
-/// Returns the signs of all cells, or why the format cannot express the grid.
+/// Returns the signs of all cells, or the reason why the format cannot express the grid.
 std::variant<std::string, BoardError> make_killer_signs(const Grid& grid) {
   auto cages = cages_of(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
@@ -158,7 +158,7 @@ std::variant<std::string, BoardError> make_killer_signs(const Grid& grid) {
   return signs;
 }
 
-/// Recognises 81 signs (or one per cell of options.board) of which at least one is '<', '>' or '^'.
+/// Recognises 81 signs, or one sign per cell of options.board, if any sign is '<', '>' or '^'.
 std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
                                            const ReaderOptions& options) {
   const std::string_view word = first_word(source.peek(k)->text);
@@ -170,7 +170,7 @@ std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
   return is_killer ? std::optional(0) : std::nullopt;
 }
 
-/// Returns why the format cannot express the puzzle; nothing if it can.
+/// Returns the reason why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
   auto signs = make_killer_signs(*puzzle.grid());
   auto* error = std::get_if<BoardError>(&signs);

@@ -33,7 +33,7 @@ class LineReader final : public PuzzlePerLineReader {
     const std::string_view rest = line.text.substr(start);
     const Place place{line.number, start + 1};
     if (cells_.is_numbers()) return cells_.read(rest, place);
-    // A separator may also be a blank cell, so try the exact number of cells first.
+    // A separator may also be a blank cell, so first try to read exactly `count` characters.
     const std::size_t count = cells_.cell_count();
     if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
@@ -47,8 +47,8 @@ class LineReader final : public PuzzlePerLineReader {
     return cells_.read({rest.begin(), end}, place);
   }
 
-  /// Refuses a puzzle followed by one letter for each cell of a small board. The letters are the
-  /// pieces of a jigsaw. This format does not read pieces, so the puzzle would be a different one.
+  /// Refuses a puzzle followed by as many letters as cells on a board up to 9×9. Such letters are
+  /// the pieces of a jigsaw. This format does not read pieces, so it would read a different puzzle.
   void refuse_pieces(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) const {
     constexpr int largest_without_letters = 9;
     const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
@@ -61,7 +61,7 @@ class LineReader final : public PuzzlePerLineReader {
         {}, {line.number, at + 1}, "the letters of a jigsaw's pieces", "--input-format jigsaw"};
   }
 
-  /// Text after the cells is a note without effect, but warn if the text names a rule.
+  /// Warns if the text after the cells names a rule. Any other text is a note without effect.
   static void warn_of_rule(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) {
     if (behind < line.text.size() && mentions_rule(line.text.substr(behind))) {
       warn_of_ignored_text(puzzle, line, behind);

@@ -25,7 +25,7 @@ std::size_t mark_count(const Board& board) {
 /// The number of characters for the usual board of this size.
 std::size_t mark_count(int size) { return static_cast<std::size_t>(size) * size * size; }
 
-/// True if a character may stand at the place of `digit`: the digit itself or a blank.
+/// True if a character may be the mark of a digit: the digit itself, or a blank if it is excluded.
 bool is_mark(char c, Digit digit, const Blanks& blanks) {
   return c == '0' + digit || blanks.has(c);
 }
@@ -81,7 +81,8 @@ class PencilmarksReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return board_.has_value(); }
 
-  /// Returns the grid. The candidates of a given become all digits, so that only the given counts.
+  /// Returns the grid. A cell with a single candidate becomes a given, and its candidates all
+  /// digits.
   Grid make_grid(Candidates candidates) const {
     Grid grid(*board_);
     for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
@@ -98,8 +99,8 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   std::optional<Board> board_;
 };
 
-/// Recognises a line of 729 characters. Lines for other boards may be in other formats, so their
-/// recognition requires options.board.
+/// Recognises a line of 729 characters. A line of any other length may be in another format, so it
+/// is recognised only if options.board has this length.
 std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   const int size = options.board ? options.board->size() : usual_board_size;
@@ -111,7 +112,7 @@ std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
   for (std::size_t at = 0; at < piece.size(); ++at) {
     if (is_mark(piece[at], static_cast<Digit>(at % size) + 1, blanks)) ++fitting;
   }
-  // Half of the characters are enough: a line with a wrong character is still recognised.
+  // Half of the characters suffice, so that a line with a few wrong characters is still recognised.
   return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;
 }
 

@@ -41,7 +41,7 @@ bool is_blank_word(std::string_view word) {
 
 bool is_number(std::string_view word) { return !word.empty() && is_number_character(word[0]); }
 
-/// Returns "5" for "5." and "5.0".
+/// Removes a fraction of zeros from a number: "5" for "5." and "5.0".
 std::string_view without_fraction(std::string_view word) {
   const std::size_t point = word.find('.');
   if (point == word.npos || !is_number(word)) return word;
@@ -105,7 +105,8 @@ class PythonReader final : public FormatReader {
     ListToken end;
   };
 
-  /// Returns the puzzle, or a bad puzzle if rules are stated beside it: this format reads no rules.
+  /// Returns the puzzle, or a bad puzzle if rules are stated beside its grid, because this format
+  /// reads no rules.
   Puzzle refuse_rules_beside(Puzzle puzzle) {
     auto rules = brackets_.rules_beside_grid();
     if (!rules) rules = brackets_.take_rules_without_grid();
@@ -144,8 +145,8 @@ class PythonReader final : public FormatReader {
     return !tokens_.peek(source, k + 2).is_cell();
   }
 
-  /// Skips lines up to a line that begins with a list, perhaps after "grid =" and calls. Also skips
-  /// this text before the list.
+  /// Skips lines up to a line that begins with a list, and then the text before the list in that
+  /// line, such as "grid =" and calls.
   bool find_line_with_list(LineSource& source) {
     ListToken above;
     for (;;) {
@@ -178,7 +179,6 @@ class PythonReader final : public FormatReader {
     return read_separate_list(source, std::move(cells), open);
   }
 
-  /// Reads a list of lists.
   Puzzle read_rows(LineSource& source) {
     tokens_.take(source);
     board_.reset();
@@ -205,8 +205,8 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// Reads a list of cells that is not inside a list of rows. The list has all cells of a grid, or
-  /// is the first of several separate rows.
+  /// Reads a list of cells that is not inside another list. The list has all cells of a grid, or it
+  /// is the first of several rows.
   Puzzle read_separate_list(LineSource& source, Cells cells, const ListToken& open) {
     const std::size_t count = cells.cells.size();
     const std::optional<Board> cell_board = boards_.with_cells(count);
@@ -243,8 +243,8 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// If a list of cells comes next, returns the number of tokens before the list; otherwise
-  /// nothing. A comma, calls and a line end may precede the list.
+  /// Returns the number of tokens before the next list of cells, such as a comma, calls and a line
+  /// end. Returns nothing if anything else comes next.
   std::optional<std::size_t> tokens_before_next_row(LineSource& source) {
     std::size_t k = 0;
     const auto is_between = [&](const ListToken& token) {
@@ -307,7 +307,7 @@ class PythonReader final : public FormatReader {
     return read_characters(first_line_, characters, *row_board, std::move(places), symbols);
   }
 
-  /// Reads the next string of a list of complete puzzles.
+  /// Reads the next string, which is a puzzle, of a list of complete puzzles.
   std::optional<Puzzle> next_string_puzzle() {
     const ListToken line = std::move(strings_.back());
     strings_.pop_back();
@@ -385,7 +385,7 @@ class PythonReader final : public FormatReader {
     if (is_word && !text.empty() && !is_number(text)) {
       return bad(cell, quote(cell.text), expected_cell(*board_));
     }
-    // Several digits without quotes are a number, never candidates.
+    // A word of several digits is a number. Only a quoted text can be several candidates.
     if (is_word && text.size() > 1 && board_->size() <= 9) {
       return bad(cell, quote(cell.text), expected_number(*board_));
     }
@@ -410,7 +410,7 @@ class PythonReader final : public FormatReader {
                std::move(expected));
   }
 
-  /// Skips the rest of a bad grid, up to a line that begins another grid in the same way.
+  /// Skips the rest of a bad grid, up to a line that looks like the beginning of another grid.
   void skip_rest(LineSource& source) {
     for (;;) {
       const ListToken& token = tokens_.peek(source);
@@ -440,8 +440,8 @@ class PythonReader final : public FormatReader {
   bool in_strings_ = false;
 };
 
-/// True if the tokens of a list, from its bracket on, cannot be JSON, or are a list of cells, which
-/// is not a grid in `json`. Returns nothing if the tokens end before the first grid ends.
+/// True if the tokens, which begin with a list's bracket, cannot be JSON, or if the list is a list
+/// of cells, which is not a grid in the format `json`. Returns nothing if there are too few tokens.
 std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
   constexpr std::size_t fewest_cells = 4;
   std::vector<int> heights;  // for each open list, how deeply lists are nested in it
@@ -476,8 +476,8 @@ std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
   return std::nullopt;
 }
 
-/// Recognises lists that are not JSON: lists with a name, a call or a prompt before them, with a
-/// token that JSON does not allow, or with a row that is not inside a list.
+/// Recognises lists that are not JSON: a name, a call or a prompt precedes the list, a token is not
+/// allowed in JSON, or a row is not inside a list.
 std::optional<int> recognise_python(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {
   constexpr std::size_t most_lines_ahead = 80;

@@ -11,12 +11,12 @@ namespace {
 
 using TokenKind = ListToken::Kind;
 
-/// The number of tokens of a dictionary or a call that are searched for rules before its first grid
-/// is read. The reader detects later rules when it reaches them.
+/// The maximum number of tokens of a dictionary or a call that are searched for rules before the
+/// first grid is read. Rules after these tokens are found when the reader reaches them.
 constexpr std::size_t most_tokens_ahead = 20'000;
 
-/// Returns a token as a value for states_rules(). The value of a name or a call is unknown, so such
-/// a token counts as rules.
+/// Returns a token as the value that states_rules() requires. Since the value of a name or a call
+/// is unknown, such a token counts as a statement of rules.
 std::string_view rule_value(const ListToken& token) {
   const std::string_view text = token.text;
   if (token.kind == TokenKind::open) return "[";
@@ -73,7 +73,7 @@ void PythonBrackets::open(LineSource& source, Kind kind) {
   open_.push_back({kind, kind == Kind::list ? std::nullopt : find_rules(source, kind)});
 }
 
-/// Searches the next bracket for rules. Ignores the brackets nested in that bracket.
+/// Searches the bracket that comes next for rules. Ignores any brackets nested in this bracket.
 std::optional<InputError> PythonBrackets::find_rules(LineSource& source, Kind kind) {
   int depth = 1;
   for (std::size_t k = 1; k < most_tokens_ahead; ++k) {
@@ -101,7 +101,7 @@ std::optional<InputError> PythonBrackets::rules_of_member(LineSource& source, st
   return unread_rules_error(name.text, name.place, "python");
 }
 
-/// Consumes a member: its name, its ':' or '=', and its value.
+/// Consumes a member of a dictionary or a call: its name, its ':' or '=', and its value.
 void PythonBrackets::take_member(LineSource& source) {
   int depth = 0;
   for (std::size_t k = 0;; ++k) {

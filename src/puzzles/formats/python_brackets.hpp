@@ -18,7 +18,7 @@ class PythonBrackets {
  public:
   explicit PythonBrackets(ListTokens& tokens) : tokens_(tokens) {}
 
-  /// Consumes the next token. For a member that states rules, consumes its name and value.
+  /// Consumes the next token. If it names a member that states rules, also consumes the value.
   void take(LineSource& source);
 
   /// Forgets all brackets, because a bad grid may have left any bracket open.
@@ -29,12 +29,13 @@ class PythonBrackets {
   /// True if a list or a dictionary is open. Ignores calls, which often lack the last bracket.
   bool has_open_list() const;
 
-  /// Marks the open brackets as having a grid. Returns the error for rules beside it, or nothing.
+  /// Marks each open bracket as having a grid. Returns the error for rules in these brackets, if
+  /// any.
   std::optional<InputError> rules_beside_grid();
 
   bool has_rules_without_grid() const { return rules_without_grid_.has_value(); }
 
-  /// Returns and clears the error for rules in a closed bracket without a grid, or nothing.
+  /// Returns and clears the error for rules in a closed bracket that had no grid, if any.
   std::optional<InputError> take_rules_without_grid();
 
  private:

@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::string_view header_letters = "ABCDLNSU";
 
-/// True for a header such as "#D…". In all other formats, such a line is a comment.
+/// True for a header such as "#D…". In any other format, a line with '#' is a comment.
 bool is_sdk_header(std::string_view line) {
   line = trim_left(line);
   return line.size() > 1 && line[0] == '#' && header_letters.find(line[1]) != line.npos;
@@ -85,7 +85,8 @@ class SdkReader final : public FormatReader {
     bool is_end = false;   // an unknown section was found, but no puzzle after it
   };
 
-  /// Skips lines up to a puzzle's first row and collects its heading. False if no puzzle follows.
+  /// Skips lines up to a puzzle's first row and reads its heading. Returns false if no puzzle
+  /// follows.
   bool read_heading(LineSource& source, Heading& heading) {
     bool in_puzzle = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
@@ -110,7 +111,7 @@ class SdkReader final : public FormatReader {
     return in_puzzle || unknown_section_;
   }
 
-  /// Records the first section that may state rules as the error of the current puzzle.
+  /// Makes the first section that may state rules the error of the current puzzle.
   void record_unknown_section(const LineSource::Line& line) {
     const bool is_known = line.number == section_line_ || is_section_without_rules(line.text);
     if (unknown_section_ || is_known) return;
@@ -120,7 +121,8 @@ class SdkReader final : public FormatReader {
                    "[Puzzle] or [State]; other sections may state rules");
   }
 
-  /// Records a section after the rows as an error of the same puzzle, if it has already arrived.
+  /// Makes a section with rules after the rows the error of that puzzle, if the section has
+  /// arrived.
   void record_section_after_rows(LineSource& source) {
     if (!source.has_content_lines(1)) return;
     std::size_t k = 0;
@@ -144,7 +146,7 @@ class SdkReader final : public FormatReader {
   std::size_t section_line_ = 0;           // of the last unknown section
 };
 
-/// Recognises "[Puzzle]", or a row with a header among the last few lines before it.
+/// Recognises "[Puzzle]", and a row if a header is among the last few lines above the row.
 std::optional<int> recognise_sdk(LineSource& source, std::size_t k, const ReaderOptions& options) {
   if (is_puzzle_section(source.peek(k)->text)) return 0;
   for (std::size_t before = 0; before < k; ++before) {

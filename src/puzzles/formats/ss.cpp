@@ -34,17 +34,16 @@ namespace {
 
 constexpr const char* full_canvas_expected = "a board without holes, to be drawn as ss";
 
-/// True for a line with only dashes and bars: a frame, or a row of blanks.
+/// True for a frame line of only dashes and bars, which may also be a row of blanks.
 bool is_all_dashes(const DrawnLine& line) {
   return trim(line.text()).find_first_not_of("-|") == std::string_view::npos && line.is_frame();
 }
 
-/// Returns the offset of the first cell.
 std::size_t first_cell_offset(std::string_view text) {
   return std::min(text.find_first_not_of(" |"), text.size());
 }
 
-/// Returns the row with each cell replaced by dashes.
+/// Returns the row with a dash in place of each character except bars.
 std::string row_of_dashes(const DrawnLine& row) {
   std::string text(trim(row.text()));
   std::ranges::replace_if(
@@ -75,7 +74,8 @@ class SsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Skips lines up to a first row; sets the name and the first line. Returns false at the end.
+  /// Skips lines up to the first row of a grid. Sets name_ and first_line_. Returns false at the
+  /// end.
   bool find_first_row(LineSource& source) {
     std::string above;
     bool in_frame = false;
@@ -131,7 +131,8 @@ class SsReader final : public FormatReader {
     return read_characters(first_line_, characters_, *board_, places_, *symbols_);
   }
 
-  /// Returns the next row. Drops comments, a frame between boxes, and blank lines between bands.
+  /// Returns the next row. Drops comments, a frame line above the row, and blank lines between
+  /// bands.
   std::optional<LineSource::Line> next_row(LineSource& source, int row) {
     bool has_passed_frame = false;
     drop_blank_lines_between_bands(source, row);
@@ -150,7 +151,8 @@ class SsReader final : public FormatReader {
     return line;
   }
 
-  /// Drops blank lines between bands (rows of boxes). A grid has them between all bands or none.
+  /// Drops blank lines between bands (rows of boxes). A grid has such lines between all bands or
+  /// none.
   void drop_blank_lines_between_bands(LineSource& source, int row) {
     if (row == 0 || !boxes_ || row % boxes_->rows != 0) return;
     const auto is_row_text = [&](std::string_view text) {
@@ -167,13 +169,14 @@ class SsReader final : public FormatReader {
     for (std::size_t k = 0; k < count; ++k) source.drop();
   }
 
-  /// True if a frame may be drawn above a row: between boxes; or between any rows if the boxes
+  /// True if a frame line may precede a row: between boxes, and between any two rows if the boxes
   /// differ in shape or if every cell has bars on both sides.
   bool may_follow_frame(int row) const {
     return !boxes_ || row % boxes_->rows == 0 || cells_->has_bars_around_cells();
   }
 
-  /// True for a frame. If '-' is a blank, a line of dashes that looks like a row is a row instead.
+  /// True for a frame line. If '-' is a blank, a line of dashes that looks like a row is not a
+  /// frame.
   bool is_frame(const DrawnLine& line) const {
     if (!line.is_frame() || !blanks_.has(dash) || !is_all_dashes(line)) return line.is_frame();
     if (!row_of_dashes_.empty()) return row_of_dashes(line) != row_of_dashes_;
@@ -189,7 +192,7 @@ class SsReader final : public FormatReader {
     }
   }
 
-  /// Returns the puzzle, or a bad puzzle if one of its frames may also be a row of blanks.
+  /// Returns the puzzle, or a bad puzzle if one of its frame lines may also be a row of blanks.
   Puzzle refuse_ambiguous_frame(Puzzle puzzle) const {
     for (const auto& [text, place] : ambiguous_frames_) {
       if (text != row_of_dashes_) continue;
@@ -230,7 +233,7 @@ class SsReader final : public FormatReader {
                         fmt::format("{} as --box says", boxes_->cols));
     }
     if (auto bad = find_bar_error(drawn, cells, line.number)) return bad;
-    // Some boards have no single characters for their digits.
+    // Fails if the digits of a large board have no single characters.
     if (const auto fault = cells_->are_characters() ? symbols_->check("") : std::nullopt) {
       return bad_puzzle(first_line_, first, fault->found, fault->expected);
     }
@@ -279,7 +282,7 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// True if a cell and its left neighbour are in one box.
+  /// True if a cell is in the same box as its left neighbour.
   bool is_in_box_with_left(Cell cell) const {
     for (int area = 0; area < board_->area_count(); ++area) {
       if (board_->area_kind(area) != AreaKind::box) continue;
@@ -303,8 +306,8 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Chooses the first of these boards that exists: the given one, the one that the first row's
-  /// bars draw, the usual one with as many columns, the previous one, the usual one.
+  /// Chooses the first board that exists: the given board, the board that the bars of the first row
+  /// show, the usual board with as many columns, the previous board, the usual board.
   void choose_board() {
     const int size = cells_->columns();
     const int width = cells_->box_width();
@@ -321,7 +324,7 @@ class SsReader final : public FormatReader {
     }
   }
 
-  /// Skips the rows of a bad puzzle, up to a blank line, a title or the end of the frame.
+  /// Skips the remaining rows of a bad puzzle, up to a blank line, a title or the end of the frame.
   static void skip_rest(LineSource& source) {
     bool has_passed_frame = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
@@ -359,8 +362,8 @@ class SsReader final : public FormatReader {
   std::vector<Place> places_;
 };
 
-/// True for a row without an outer frame. The row must have as many cells as a board has columns.
-/// At least half of the cells must be valid, to tolerate wrong characters.
+/// True for a row without an outer frame. Such a row has as many cells as a board has columns, and
+/// at least half of the cells are valid: wrong characters are tolerated.
 bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   if (!line.is_row()) return false;
   const Blanks blanks(options.blank_chars);
@@ -368,7 +371,8 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   auto chosen = DrawnCells::from_first_row(line, columns, blanks);
   auto* cells = std::get_if<DrawnCells>(&chosen);
   if (cells == nullptr) return true;
-  // In a long line, '!' is not a bar but a wrong cell of a puzzle in `line`.
+  // In a long line without spaces, '!' is not a bar but a wrong cell of a puzzle in the format
+  // `line`.
   const bool is_spaced = line.text().find(' ') != std::string_view::npos;
   const bool is_square = cells->box_width() > 0 && cells->columns() >= 4 &&
                          cells->box_width() < cells->columns() &&
@@ -384,8 +388,8 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   return 2 * static_cast<std::size_t>(std::ranges::count_if(pieces, may_be_cell)) >= pieces.size();
 }
 
-/// True if the k-th next line begins a drawing. A frame with dots as corners may be a row of some
-/// board, so a row must follow such a frame.
+/// True if the k-th next line begins a drawn grid. A frame whose corners are dots may also be a row
+/// of cells, so a row must follow such a frame.
 bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto text = source.peek(k);
   if (!text) return false;
@@ -398,7 +402,7 @@ bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& opti
 }
 
 std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  // A drawing may have a name above it that looks like the header of another format.
+  // The name above a drawn grid may look like a `pe96` header.
   if (!is_pe96_header(source.peek(k)->text)) {
     return begins_drawing(source, k, options) ? std::optional(0) : std::nullopt;
   }
@@ -407,7 +411,7 @@ std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderO
   return begins_drawing(source, k + (is_apart ? 2 : 1), options) ? std::optional(0) : std::nullopt;
 }
 
-/// Returns the given board, or else the board with the boxes that the drawing shows.
+/// Returns the given board or, if there is none, the board with the boxes that the drawing shows.
 std::optional<Board> ss_board(const Board& board, const std::optional<Board>& given) {
   if (given) return board_by_length(board, given);
   const std::optional<BoxShape> boxes = box_shape(board);
@@ -425,7 +429,8 @@ std::optional<BoardError> ss_obstacle(const Puzzle& puzzle) {
 void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   const Board& board = grid.board();
   require(board.size() <= max_character_size && !board.has_holes());
-  // Bars would cross the pieces of a jigsaw, so its drawing has only the outer frame.
+  // Draw no bars between the pieces of a jigsaw, only an outer frame: straight bars would cross
+  // pieces.
   const BoxShape boxes = box_shape(board).value_or(BoxShape{board.rows(), board.columns()});
   const int across = board.columns() / boxes.cols;
   const std::string edge = "*" + std::string(board.columns() + across - 1, '-') + "*\n";

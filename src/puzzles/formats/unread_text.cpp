@@ -17,25 +17,25 @@
 namespace clausoku {
 namespace {
 
-/// Names of fields with rules, in addition to clue types, house rules and title_words.
+/// Names of fields that state rules, besides clue types, f_puzzles_house_fields and title_words.
 constexpr std::array<std::string_view, 12> rule_fields{
     "rule",  "rules",   "constraint", "constraints", "variant", "variants",
     "cages", "regions", "pieces",     "clues",       "cage",    "region"};
 
-/// Names of rules that are also everyday words. Numbers in such fields are counts or measures, and
-/// texts are notes. Only lists, objects and the value true state rules.
+/// Names of fields that are both rules and everyday words. In these fields, numbers are counts or
+/// measures, and texts are notes. Only lists, objects and the value true state rules.
 constexpr std::array<std::string_view, 11> ambiguous_fields{
     "clues",      "region",  "x",       "even",  "odd",     "ratio",
     "difference", "minimum", "maximum", "clone", "negative"};
 
-/// Numbers in such fields are counts, but texts state rules: "regions": "AABB".
+/// Names of fields whose numbers are counts, but whose texts state rules: "regions": "AABB".
 constexpr std::array<std::string_view, 2> counted_fields{"regions", "pieces"};
 
-/// Names of fields that state a rule if their text names one: "type": "killer".
+/// Names of fields that state a rule if their text is the name of a rule: "type": "killer".
 constexpr std::array<std::string_view, 7> type_fields{
     "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype"};
 
-/// Words in titles that name a rule. Hyphenated names of rules count too.
+/// Words in titles that name a rule. The same words with a hyphen, such as "anti-king", count too.
 constexpr std::array<std::string_view, 29> title_words{
     "killer",      "jigsaw",         "irregular",   "diagonal",   "diagonals",   "windoku",
     "hyper",       "hypersudoku",    "thermo",      "thermos",    "thermometer", "thermometers",
@@ -43,7 +43,7 @@ constexpr std::array<std::string_view, 29> title_words{
     "antiking",    "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
     "palindromes", "whispers",       "x-sudoku",    "sudoku-x",   "xv"};
 
-/// Texts that state no rule. A difficulty such as "easy" is not a variant.
+/// Texts of fields that state no rule. A difficulty such as "easy" is not a rule.
 constexpr std::array<std::string_view, 34> ruleless_texts{
     "",           "-",        "no",       "none",      "null",      "false",       "n",
     "f",          "off",      "nan",      "n/a",       "plain",     "classic",     "classical",
@@ -57,7 +57,7 @@ std::string lower_case(std::string_view text) {
   return small;
 }
 
-/// Returns "antiknight" for "Anti-Knight" and "anti_knight".
+/// Removes hyphens, underscores and spaces: "antiknight" for "Anti-Knight" and "anti_knight".
 std::string normalized_name(std::string_view name) {
   std::string text = lower_case(name);
   std::erase_if(text, [](char c) { return c == '_' || c == '-' || c == ' '; });
@@ -84,8 +84,8 @@ const std::set<std::string>& normalized_rule_names() {
   return names;
 }
 
-/// Returns the rule, or the word for rules, in a field's name, which may be "is_killer" or
-/// "has_diagonals". Returns an empty text for other names.
+/// Returns the rule name in a field's name, such as "killer" in "is_killer" and "diagonals" in
+/// "has_diagonals", or a word such as "variant". Returns an empty text if there is none.
 std::string rule_of_field(std::string_view name) {
   if (name.empty()) return {};
   const std::string text = normalized_name(name);
@@ -101,7 +101,7 @@ bool is_number_text(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789.+-") == text.npos;
 }
 
-/// True if the text of a type field names a rule: "killer", "anti knight", "Sudoku X".
+/// True if the text of a field such as "type" names a rule: "killer", "anti knight", "Sudoku X".
 bool is_type_with_rule(std::string_view text) {
   if (mentions_rule(text)) return true;
   const std::string name = normalized_name(text);

@@ -20,13 +20,14 @@ namespace clausoku {
 /// value without leading or trailing white space.
 bool states_rules(std::string_view name, std::string_view value);
 
-/// Returns the JSON member, or a field inside the member, that states rules; null if none does.
+/// Returns the JSON member, or the member nested in it, that states rules; null if there is none.
 const JsonValue* find_stated_rules(const JsonValue& member);
 
 /// True if a field with this name can state rules.
 bool may_state_rules(std::string_view name);
 
-/// Returns the error for a field with rules: "rules in 'cages'; expected digits alone, in jsonl".
+/// Returns the error for a field with rules, such as "rules in 'cages'; expected digits alone, in
+/// jsonl".
 InputError unread_rules_error(std::string_view name, Place place, std::string_view format);
 
 /// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard".

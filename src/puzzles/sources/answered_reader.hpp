@@ -16,9 +16,9 @@ namespace clausoku {
 
 class AnsweredReader final : public PuzzleReader {
  public:
-  /// `options` apply to the answers. If they name no board, and the first puzzle is not on the
-  /// square board of its size, answers that do not state a board are read on the board of the first
-  /// puzzle.
+  /// `options` apply to the answers. If `options` state no board, and the first puzzle is not on
+  /// the square board of its size, answers that do not state a board are read on the first puzzle's
+  /// board.
   ///
   /// `selection` is the part of the input that `puzzles` returns. At most as many answers as
   /// selected puzzles belong to the selected puzzles, more answers to all puzzles of the input.
@@ -26,7 +26,7 @@ class AnsweredReader final : public PuzzleReader {
                  ReaderOptions options, const Selection& selection = {});
 
   /// Returns each puzzle with its answer. If an answer is missing, returns an error and ends. After
-  /// the last puzzle, returns an error if answers are left over.
+  /// the last puzzle, returns an error if any answer is left.
   std::optional<std::variant<Puzzle, InputError>> next() override;
 
   bool stopped() const override { return puzzles_->stopped() || (answers_ && answers_->stopped()); }

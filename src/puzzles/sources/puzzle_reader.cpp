@@ -19,13 +19,13 @@ namespace {
 
 using Reading = std::variant<Puzzle, InputError>;
 
-/// The columns of the first file whose rows are kept.
+/// The columns of the first table whose rows are kept, and the file of this table.
 struct KeptColumns {
   std::shared_ptr<const Table> table;
   std::shared_ptr<const std::string> file;
 };
 
-/// A byte source that passes all bytes that it reads to a function.
+/// A byte source that passes all bytes read from another source to a function.
 class ObservedSource final : public ByteSource {
  public:
   ObservedSource(std::unique_ptr<ByteSource> bytes,
@@ -38,7 +38,7 @@ class ObservedSource final : public ByteSource {
     return count;
   }
 
-  /// Reads the unread bytes of the source, and passes them and then an empty piece to the function.
+  /// Reads the rest of the source and passes it to the function. Finally passes an empty piece.
   void show_rest(const std::stop_token& stop) {
     std::vector<char> rest(1 << 16);
     while (!stop.stop_requested() && read(rest) > 0) {
@@ -54,7 +54,7 @@ class ObservedSource final : public ByteSource {
   const std::function<void(std::string_view)>& show_;
 };
 
-/// Returns the name of an input for messages.
+/// Returns the name of an input for messages: the file name, or "link" or "grid".
 std::string display_name(const std::string& input) {
   const std::string_view literal = inline_input_kind(input);
   return literal.empty() ? input : std::string(literal);
@@ -63,7 +63,7 @@ std::string display_name(const std::string& input) {
 /// Reads one file: chooses its format and names its puzzles.
 class FileReader {
  public:
-  /// `kept` holds the columns of the kept rows of earlier files; empty if no rows were kept.
+  /// `kept` holds the columns of earlier files whose rows are kept; empty if there are none.
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options, KeptColumns& kept)
       : file_(std::make_shared<const std::string>(display_name(file))),
@@ -106,7 +106,7 @@ class FileReader {
   bool at_end() const { return done_ || source_.at_end(); }
 
  private:
-  /// Sets reader_, or returns the error of the file or of the first line.
+  /// Chooses the format and sets reader_. Returns an error if the format is not recognised.
   std::optional<Reading> choose_reader() {
     if (!options_.format.empty()) {
       const std::span<const Format> known = formats();
@@ -136,7 +136,8 @@ class FileReader {
     return std::nullopt;
   }
 
-  /// Returns an error, and ends the file, if its columns differ from the columns kept before.
+  /// If the file's columns differ from the kept columns of an earlier file, ends the file and
+  /// returns an error; otherwise nothing.
   std::optional<Reading> find_columns_error(const Puzzle& puzzle) {
     if (!puzzle.row || puzzle.row->table == table_) return std::nullopt;
     table_ = puzzle.row->table;
@@ -147,7 +148,8 @@ class FileReader {
                       fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
   }
 
-  /// Turns a first line that is too long to inspect into a bad puzzle if other lines follow it.
+  /// If the first line is too long to inspect, skips the line. Returns a bad puzzle for the line if
+  /// other lines follow, otherwise the line's error.
   std::optional<Reading> skip_overlong_line() {
     const std::optional<LineSource::Line> line = source_.peek();
     if (!line || !line->too_long || line->text.find('\0') != std::string_view::npos) {
@@ -199,7 +201,7 @@ class FileReader {
 
 class FilesReader final : public PuzzleReader {
  public:
-  /// Reads `text`, if given, in place of the only file.
+  /// If `text` is given, reads `text` in place of the only file.
   FilesReader(std::vector<std::string> files, ReaderOptions options,
               std::optional<std::string> text = std::nullopt)
       : files_(std::move(files)), options_(std::move(options)), text_(std::move(text)) {
@@ -224,7 +226,7 @@ class FilesReader final : public PuzzleReader {
         current_.emplace(file, std::move(bytes), options_, kept_);
       }
       std::optional<Reading> reading = current_->next();
-      // A stop request truncates the text, so the last puzzle may be incomplete.
+      // After a stop request the text is truncated, so the last puzzle may be incomplete.
       if (is_stopped()) return std::nullopt;
       if (reading) {
         if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
@@ -256,7 +258,7 @@ class FilesReader final : public PuzzleReader {
     return open_puzzle_bytes(file, options_.stop, options_.bytes_read);
   }
 
-  /// True after a stop request. The byte sources that may have ended early use the same stop token.
+  /// True after a stop request. If a byte source ended early, its stop token is this one.
   bool is_stopped() {
     stopped_ = stopped_ || options_.stop.stop_requested();
     return stopped_;
