@@ -97,8 +97,7 @@ struct FormatWriter {
   /// is null if the text always states its board.
   std::optional<Board> (*read_back_board)(const Board& board,
                                           const std::optional<Board>& given) = board_by_length;
-  /// If not null, returns a reason, besides those above, why the puzzle cannot be written, or
-  /// nothing.
+  /// If not null, returns another reason why the puzzle cannot be written, or nothing.
   std::optional<BoardError> (*obstacle)(const Puzzle& puzzle) = nullptr;
 };
 
@@ -131,9 +130,9 @@ struct Detected {
   int size;  ///< the board size; 0 if unknown
 };
 
-/// Detects the format by looking ahead. Drops blank lines and comments, but keeps the last few of
-/// these lines. Tolerates a few unrecognised lines at the beginning, which the reader reports
-/// later. The error has no file name.
+/// Detects the format by looking ahead. Drops blank lines and comments, but keeps the last few.
+/// Tolerates a few unrecognised lines at the beginning; the reader reports these lines later. The
+/// error has no file name.
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options);
 
 /// Implements Format::make_reader for a Reader that is constructible from options and size, from
@@ -149,8 +148,7 @@ std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size
   }
 }
 
-/// Implement FormatWriter::append by `append`, which writes only the grid. write_grid_line() adds a
-/// line end.
+/// Implement FormatWriter::append by a function that writes a grid, with or without a line end.
 template <auto append>
 void write_grid(std::string& out, const Puzzle& puzzle) {
   append(out, *puzzle.grid());

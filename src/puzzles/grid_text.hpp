@@ -1,5 +1,4 @@
-// Writes grids and puzzles as text. The file of each format, such as line.cpp, describes its
-// grammar.
+// Writes grids and puzzles as text. The file of each format, such as line.cpp, states its grammar.
 #pragma once
 
 #include <optional>

@@ -21,8 +21,7 @@ class ExtraRules;
 /// Otherwise stores one place per cell.
 class CellPlaces {
  public:
-  /// `places` has one place, one per row or one per cell, in order, or is empty if they are
-  /// unknown.
+  /// `places` has one place, one per row, one per cell (in order), or none if they are unknown.
   explicit CellPlaces(std::vector<Place> places) : places_(std::move(places)) {}
 
   Place of(Cell cell, const Board& board) const;

@@ -73,9 +73,8 @@ struct PuzzleFormat {
 
 std::span<const PuzzleFormat> puzzle_formats();
 
-/// Reads the files in order. "-" is standard input. A link or a grid instead of a file name is
-/// itself the input. Opens each file only when it is needed. Requires options.format to be empty or
-/// known.
+/// Reads the files in order. "-" is standard input. A link or a grid in place of a file is read
+/// itself. Opens each file only when needed. Requires options.format to be empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options);
 
 /// Reads a text as if it were the content of a file. Errors contain no file name. The K-th puzzle

@@ -27,8 +27,7 @@ std::size_t longest_line(std::string_view text) {
   return longest;
 }
 
-/// Returns why the format cannot express the puzzle, apart from its board and its rules; else
-/// nothing.
+/// Returns why the format cannot express the puzzle, apart from its board and rules; else nothing.
 std::optional<BoardError> format_obstacle(const Format& format, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const FormatWriter& writer = format.writer;

@@ -16,7 +16,7 @@ namespace clausoku {
 
 class FlatCells {
  public:
-  /// Reads boards of size `size` unless options.board is set. If `size` is 0, a board must be
+  /// Reads boards of size `size` unless options.board is set. Size 0 requires that a board is
   /// chosen.
   FlatCells(const ReaderOptions& options, int size);
 

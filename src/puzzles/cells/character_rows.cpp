@@ -64,8 +64,7 @@ std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int 
   return line;
 }
 
-/// Chooses the board by the length of the first row. If no board has this length, add_row() reports
-/// an error.
+/// Chooses the board by the length of the first row. If no board has this length, add_row() fails.
 void CharacterRows::choose_board(std::string_view first_row) {
   const bool fits = row_cells(first_row, columns()).size() == columns();
   const auto board = boards_.with_columns(trim_right(first_row).size());

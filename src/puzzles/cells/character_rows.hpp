@@ -21,13 +21,11 @@ bool is_pe96_header(std::string_view line);
 
 class CharacterRows {
  public:
-  /// `is_header` is true for a line that begins another puzzle, even if the line looks like a
-  /// comment.
+  /// `is_header` is true for a line that begins another puzzle, even if this line is a comment.
   CharacterRows(const ReaderOptions& options, int size,
                 bool (*is_header)(std::string_view line) = is_pe96_header);
 
-  /// Skips blank lines and reads one grid. If the grid is bad, consumes only the rows before the
-  /// error.
+  /// Skips blank lines and reads one grid. Of a bad grid, reads only the rows before the error.
   Puzzle read(LineSource& source);
 
   /// Skips lines up to a blank line or a header, after which another grid may begin.

@@ -242,8 +242,7 @@ std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
   return cells;
 }
 
-/// Adds each character of a part as a cell. Trims the part unless it is exactly as wide as its
-/// cells.
+/// Adds each character of a part as a cell. Trims a part that is wider or narrower than its cells.
 void DrawnCells::add_characters(const DrawnLine& row, DrawnPart part,
                                 std::vector<DrawnPiece>& cells) const {
   const std::string_view text = row.text();

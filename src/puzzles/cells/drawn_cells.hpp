@@ -40,8 +40,7 @@ class DrawnCells {
   int columns() const { return columns_; }
   int box_width() const { return box_width_; }
 
-  /// Returns the cells of a row, even if there are too few or too many. A cell of size 0 is a
-  /// blank.
+  /// Returns the cells of a row, even if too few or too many. A cell of size 0 is a blank.
   std::vector<DrawnPiece> in(const DrawnLine& row);
 
  private:

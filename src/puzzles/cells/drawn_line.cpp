@@ -34,8 +34,7 @@ constexpr std::string_view corners = ".':`,";
 bool looks_like_frame(std::string_view text) {
   text = trim(text);
   if (text.size() < 3 || text.find_first_not_of("*+-| .':`,") != text.npos) return false;
-  // Dots and dashes may also be cells, so the corners of a frame must not be adjacent and need
-  // "---" between them.
+  // Dots and dashes may be cells, so corners must not be adjacent and must have "---" between them.
   const auto is_corner = [](char c) { return corners.find(c) != corners.npos; };
   if (std::ranges::any_of(text, is_corner)) {
     const auto are_corners = [&](char a, char b) { return is_corner(a) && is_corner(b); };

@@ -28,9 +28,8 @@ bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) 
   return 2 * static_cast<std::size_t>(count) >= text.size();
 }
 
-/// Let n be `small_size`. True if a line of n² characters is the first of n² rows and not a
-/// complete n×n grid. This is so if a row has a character that is not allowed on an n×n board.
-/// Looks ahead at most n² rows.
+/// Let n be `small_size`. True if a line of n² characters begins n² rows and is not an n×n grid:
+/// some row has a character that is not allowed on an n×n board. Looks ahead at most n² rows.
 bool begins_block_of_rows(LineSource& source, std::size_t k, int small_size, const Blanks& blanks) {
   const std::size_t length = static_cast<std::size_t>(small_size) * small_size;
   std::size_t seen = 0;

@@ -19,9 +19,8 @@
 
 namespace clausoku {
 
-/// These functions return the board size if the k-th next line looks like all cells of a grid, like
-/// a row of characters, or like a row of numbers, respectively. Otherwise they return nothing. They
-/// require that the line exists.
+/// Each function returns the board size if the k-th next line looks like all cells of a grid, a row
+/// of characters or a row of numbers, respectively; otherwise nothing. The line must exist.
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options);
 std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,

@@ -12,8 +12,7 @@ namespace {
 constexpr std::size_t longest_title = 200;
 constexpr std::size_t shortest_stroke = 3;
 
-/// True for an ASCII letter and for a byte of a non-ASCII letter. The first byte C2 or E2 indicates
-/// a symbol instead of a letter.
+/// True for an ASCII letter or a byte of a non-ASCII letter. C2 and E2 begin non-ASCII symbols.
 bool is_title_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||

@@ -81,8 +81,7 @@ void drop_blank_lines_above_band(LineSource& source, const Board& board, int row
   for (std::size_t k = has_gaps ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
 }
 
-/// Returns a bad puzzle with the error that a row (0-based) is missing at `line`, or at the end of
-/// the text if `line` is empty.
+/// Returns a bad puzzle: `row` (0-based) is missing at `line`, or at the end if `line` is empty.
 Puzzle missing_row(const LineSource& source, const std::optional<LineSource::Line>& line,
                    std::size_t first_line, std::size_t row, int rows);
 

@@ -102,8 +102,7 @@ class EntryReader {
     }
   }
 
-  /// Returns the values of an entry. If a required value is missing, ignores the entry and returns
-  /// nothing.
+  /// Returns the values of an entry. If a value is missing, ignores the entry and returns nothing.
   std::optional<std::vector<int>> read_values() {
     std::vector<int> values;
     const bool is_list = type_.form == FPuzzlesForm::values;
@@ -182,8 +181,7 @@ class EntryReader {
     return cells;
   }
 
-  /// Reads the lines of cells of an entry. Ignores a line that is too short, because it is
-  /// unfinished.
+  /// Reads the lines of cells of an entry. Ignores lines that are too short, hence unfinished.
   std::vector<std::vector<Cell>> read_lines() {
     const std::size_t least =
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
@@ -328,8 +326,7 @@ class CluesReader {
     return clues;
   }
 
-  /// Returns a clue about the entire grid. A clue about all pairs of neighbours exempts marked
-  /// pairs.
+  /// Returns a clue about the entire grid. A clue about pairs of neighbours exempts marked pairs.
   Clue board_wide_clue(const ClueType& type) {
     Clue clue{&type};
     if (type.shape.most_groups == 0) return clue;

@@ -206,8 +206,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
   return grid;
 }
 
-/// Returns the solution that the object states; null if there is none. If the solution has blanks,
-/// warns and returns null.
+/// Returns the stated solution; null if there is none. Warns and returns null if it has blanks.
 std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
                                                     const std::optional<Alphabet>& alphabet) {
   const JsonValue* field = FPuzzlesFields::find_nonempty_member(fields.root(), "solution");
@@ -257,8 +256,7 @@ bool is_in_any_list(std::string_view name, const auto&... lists) {
   return (... || (std::ranges::find(lists, name) != lists.end()));
 }
 
-/// Records the ignored fields, which do not affect the solution. Fails at a field that may be a
-/// rule.
+/// Records the fields that do not affect the solution. Fails at a field that may state a rule.
 void check_known_fields(FPuzzlesFields& fields) {
   for (const JsonValue& field : fields.root().items) {
     if (field.is_void()) continue;

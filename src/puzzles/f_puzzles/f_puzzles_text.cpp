@@ -43,7 +43,7 @@ std::string cells_text(const std::vector<Cell>& cells, const Board& board) {
       cells, [&](Cell cell) { return quoted_place(board.row_of(cell), board.column_of(cell)); });
 }
 
-/// Returns the cell of an arrow's circle where the shaft begins: the first cell adjacent to the
+/// Returns the cell where the shaft of an arrow begins: the first circle cell adjacent to the
 /// shaft.
 Cell circle_cell_of_shaft(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
                           const Board& board) {

@@ -8,8 +8,7 @@
 namespace clausoku {
 namespace {
 
-// Names of columns; case is ignored. If a table has several of these columns, the name that comes
-// first here is chosen.
+// Column names; case is ignored. If a table has several of them, the first in this list is chosen.
 constexpr const char* puzzle_names[] = {"puzzle",  "puzzles", "quiz",     "quizzes",  "sudoku",
                                         "sudokus", "problem", "problems", "question", "questions",
                                         "board",   "boards",  "clues"};

@@ -12,8 +12,7 @@ struct ChosenColumns {
 };
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options);
 
-/// Returns the first name in options.added that an existing column has, ignoring case; else
-/// nothing.
+/// Returns the first of options.added that names an existing column, ignoring case; else nothing.
 std::optional<std::string> find_column_name_clash(std::span<const std::string> names,
                                                   const ColumnOptions& options);
 

@@ -56,8 +56,7 @@ class CsvReader final : public FormatReader {
     return puzzle;
   }
 
-  /// Skips lines. Stops at a line with a quote, because a record with quotes may span several
-  /// lines.
+  /// Skips lines. Stops at a quote, because a record with quotes may span several lines.
   std::size_t pass(LineSource& source, std::size_t count) override {
     return record_ && cells_.is_stateless() ? source.skip_content_lines(count, '"') : 0;
   }

@@ -123,8 +123,7 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
       return InputError{{}, {line->number, nul + 1}, "a NUL byte", "a text file"};
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
-    // Report a table column with an unusual name now: another format might match its rows by
-    // mistake.
+    // Report an unusual header now: another format might match the lines below it by mistake.
     if (auto foreign = unusual_header_error(source, k, options)) return *std::move(foreign);
     if (auto foreign = unusual_object_error(*line, options)) return *std::move(foreign);
     return std::nullopt;

@@ -66,7 +66,7 @@ class FieldsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Skips lines up to the first row of a grid and sets the name of the grid. Returns false at the
+  /// Skips lines up to the first row of a grid. Sets the name of the grid. Returns false at the
   /// end.
   bool find_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
@@ -86,8 +86,7 @@ class FieldsReader final : public FormatReader {
     return false;
   }
 
-  /// True if a line of only tabs is a row of blank cells. Otherwise, such a line counts as a blank
-  /// line.
+  /// True if a line of only tabs is a row of blank cells. Otherwise, it counts as a blank line.
   bool is_row_of_blanks(std::string_view line) const {
     return separator_ == '\t' && board_ && !line.empty() && trim(line).empty() && is_row(line);
   }
@@ -102,8 +101,7 @@ class FieldsReader final : public FormatReader {
     return is_title(line, usual_board_size) && !is_row(line);
   }
 
-  /// True if the next line is a heading of counting numbers and exactly the rows of one grid
-  /// follow.
+  /// True if the next line is a heading of counting numbers above exactly the rows of one grid.
   bool is_heading(LineSource& source) {
     const auto line = source.peek();
     if (!is_row(line->text)) return false;

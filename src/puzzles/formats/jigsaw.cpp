@@ -89,7 +89,6 @@ std::array<std::size_t, 256> character_counts(std::string_view characters) {
   return counts;
 }
 
-/// True if every piece is connected.
 bool are_pieces_connected(const std::vector<int>& pieces, int n) {
   std::vector<bool> seen(pieces.size(), false);
   std::vector<Cell> reached;

@@ -80,8 +80,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     return bad_puzzle(line.number, error);
   }
 
-  /// Reads a list of rows. If the options state no board, chooses the board by the first list of
-  /// rows.
+  /// Reads a list of rows. If the options state no board, the first list of rows chooses the board.
   Puzzle read_rows(const nlohmann::json& object, const char* key) {
     std::size_t at = line_.text.find(fmt::format("\"{}\"", key));
     if (at == std::string_view::npos) at = 0;

@@ -225,7 +225,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   bool is_object_ = false;  // true if the current line is an object
 };
 
-/// Returns the keys of an object as written. No key of puzzles is written with escapes.
+/// Returns the keys of an object as written. A usual key has no escapes, so none are decoded.
 std::vector<std::string> parse_keys(std::string_view text) {
   if (!trim_left(text).starts_with('{')) return {};
   const std::vector<std::string_view> keys = object_keys(text);

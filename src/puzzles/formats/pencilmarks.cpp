@@ -25,7 +25,7 @@ std::size_t mark_count(const Board& board) {
 /// The number of characters for the usual board of this size.
 std::size_t mark_count(int size) { return static_cast<std::size_t>(size) * size * size; }
 
-/// True if a character may be the mark of a digit: the digit itself, or a blank if it is excluded.
+/// True if a character may be the mark of `digit` in a cell: the digit itself or a blank.
 bool is_mark(char c, Digit digit, const Blanks& blanks) {
   return c == '0' + digit || blanks.has(c);
 }
@@ -81,8 +81,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return board_.has_value(); }
 
-  /// Returns the grid. A cell with a single candidate becomes a given, and its candidates all
-  /// digits.
+  /// Returns the grid. In the cell of a given, all digits are candidates: only the given counts.
   Grid make_grid(Candidates candidates) const {
     Grid grid(*board_);
     for (Cell cell = 0; cell < board_->cell_count(); ++cell) {

@@ -105,8 +105,7 @@ class PythonReader final : public FormatReader {
     ListToken end;
   };
 
-  /// Returns the puzzle, or a bad puzzle if rules are stated beside its grid, because this format
-  /// reads no rules.
+  /// Returns the puzzle, or a bad puzzle if rules are stated beside its grid. They are not read.
   Puzzle refuse_rules_beside(Puzzle puzzle) {
     auto rules = brackets_.rules_beside_grid();
     if (!rules) rules = brackets_.take_rules_without_grid();

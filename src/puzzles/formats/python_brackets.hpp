@@ -29,8 +29,7 @@ class PythonBrackets {
   /// True if a list or a dictionary is open. Ignores calls, which often lack the last bracket.
   bool has_open_list() const;
 
-  /// Marks each open bracket as having a grid. Returns the error for rules in these brackets, if
-  /// any.
+  /// Marks each open bracket as having a grid. Returns the error for their rules, or nothing.
   std::optional<InputError> rules_beside_grid();
 
   bool has_rules_without_grid() const { return rules_without_grid_.has_value(); }

@@ -29,8 +29,7 @@ class RowsReader final : public FormatReader {
     });
     if (!line) return std::nullopt;
     if (is_pe96_header(line->text)) {
-      // The rows are followed by a `pe96` header: the text is a `pe96` file without its first
-      // header.
+      // The text has a `pe96` header below rows: it is a `pe96` file without its first header.
       pe96_reader_ = pe96_format.make_reader(options_, rows_.board().size());
       return pe96_reader_->next(source);
     }

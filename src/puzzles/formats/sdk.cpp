@@ -85,8 +85,8 @@ class SdkReader final : public FormatReader {
     bool is_end = false;   // an unknown section was found, but no puzzle after it
   };
 
-  /// Skips lines up to a puzzle's first row and reads its heading. Returns false if no puzzle
-  /// follows.
+  /// Skips lines up to a puzzle's first row. Reads its heading. Returns false if there is no
+  /// puzzle.
   bool read_heading(LineSource& source, Heading& heading) {
     bool in_puzzle = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
@@ -121,8 +121,7 @@ class SdkReader final : public FormatReader {
                    "[Puzzle] or [State]; other sections may state rules");
   }
 
-  /// Makes a section with rules after the rows the error of that puzzle, if the section has
-  /// arrived.
+  /// If a section that may state rules follows the rows, makes it the error of the same puzzle.
   void record_section_after_rows(LineSource& source) {
     if (!source.has_content_lines(1)) return;
     std::size_t k = 0;

@@ -74,8 +74,7 @@ class SsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Skips lines up to the first row of a grid. Sets name_ and first_line_. Returns false at the
-  /// end.
+  /// Skips lines up to a grid's first row. Sets name_ and first_line_. Returns false at the end.
   bool find_first_row(LineSource& source) {
     std::string above;
     bool in_frame = false;
@@ -131,8 +130,7 @@ class SsReader final : public FormatReader {
     return read_characters(first_line_, characters_, *board_, places_, *symbols_);
   }
 
-  /// Returns the next row. Drops comments, a frame line above the row, and blank lines between
-  /// bands.
+  /// Returns the next row. Drops comments, a frame line, and blank lines between bands.
   std::optional<LineSource::Line> next_row(LineSource& source, int row) {
     bool has_passed_frame = false;
     drop_blank_lines_between_bands(source, row);
@@ -151,8 +149,7 @@ class SsReader final : public FormatReader {
     return line;
   }
 
-  /// Drops blank lines between bands (rows of boxes). A grid has such lines between all bands or
-  /// none.
+  /// Drops blank lines between bands (rows of boxes). All bands of a grid have such lines, or none.
   void drop_blank_lines_between_bands(LineSource& source, int row) {
     if (row == 0 || !boxes_ || row % boxes_->rows != 0) return;
     const auto is_row_text = [&](std::string_view text) {
@@ -175,8 +172,7 @@ class SsReader final : public FormatReader {
     return !boxes_ || row % boxes_->rows == 0 || cells_->has_bars_around_cells();
   }
 
-  /// True for a frame line. If '-' is a blank, a line of dashes that looks like a row is not a
-  /// frame.
+  /// True for a frame line. If '-' is a blank, a line of dashes may be a row instead.
   bool is_frame(const DrawnLine& line) const {
     if (!line.is_frame() || !blanks_.has(dash) || !is_all_dashes(line)) return line.is_frame();
     if (!row_of_dashes_.empty()) return row_of_dashes(line) != row_of_dashes_;
@@ -371,8 +367,7 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   auto chosen = DrawnCells::from_first_row(line, columns, blanks);
   auto* cells = std::get_if<DrawnCells>(&chosen);
   if (cells == nullptr) return true;
-  // In a long line without spaces, '!' is not a bar but a wrong cell of a puzzle in the format
-  // `line`.
+  // In a long line, '!' is not a bar but a wrong cell of a puzzle in the format `line`.
   const bool is_spaced = line.text().find(' ') != std::string_view::npos;
   const bool is_square = cells->box_width() > 0 && cells->columns() >= 4 &&
                          cells->box_width() < cells->columns() &&
@@ -429,8 +424,7 @@ std::optional<BoardError> ss_obstacle(const Puzzle& puzzle) {
 void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   const Board& board = grid.board();
   require(board.size() <= max_character_size && !board.has_holes());
-  // Draw no bars between the pieces of a jigsaw, only an outer frame: straight bars would cross
-  // pieces.
+  // Draw only an outer frame around a jigsaw, because straight bars would cross its pieces.
   const BoxShape boxes = box_shape(board).value_or(BoxShape{board.rows(), board.columns()});
   const int across = board.columns() / boxes.cols;
   const std::string edge = "*" + std::string(board.columns() + across - 1, '-') + "*\n";

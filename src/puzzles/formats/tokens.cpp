@@ -63,8 +63,7 @@ class TokensReader final : public FormatReader {
     return cells_.finish(first_line_, *board_);
   }
 
-  /// True for a title. A row of letters is also a title, since the cells of this format are
-  /// numbers.
+  /// True for a title. A row of letters is a title too, since cells are numbers in this format.
   static bool is_title_line(std::string_view line) { return is_title(line, usual_board_size); }
 
   bool may_be_row(std::string_view line) const {

@@ -17,7 +17,7 @@
 namespace clausoku {
 namespace {
 
-/// Names of fields that state rules, besides clue types, f_puzzles_house_fields and title_words.
+/// Names of fields that state rules, besides clue types, rules that add houses, and title_words.
 constexpr std::array<std::string_view, 12> rule_fields{
     "rule",  "rules",   "constraint", "constraints", "variant", "variants",
     "cages", "regions", "pieces",     "clues",       "cage",    "region"};

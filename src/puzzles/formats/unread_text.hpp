@@ -26,8 +26,7 @@ const JsonValue* find_stated_rules(const JsonValue& member);
 /// True if a field with this name can state rules.
 bool may_state_rules(std::string_view name);
 
-/// Returns the error for a field with rules, such as "rules in 'cages'; expected digits alone, in
-/// jsonl".
+/// Returns the error for a field with rules: "rules in 'cages'; expected digits alone, in jsonl".
 InputError unread_rules_error(std::string_view name, Place place, std::string_view format);
 
 /// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard".
@@ -36,8 +35,7 @@ bool mentions_rule(std::string_view text);
 /// Adds a warning if the puzzle's name mentions a rule but the board and the grid have no rules.
 void warn_of_rule_in_name(Puzzle& puzzle);
 
-/// Adds a warning if text after a puzzle is ignored, such as a name. `begin` is the offset of this
-/// text in the line.
+/// Warns that text after a puzzle, such as a name, is ignored. `begin` is its offset in the line.
 void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin);
 
 }  // namespace clausoku

@@ -20,8 +20,8 @@ class AnsweredReader final : public PuzzleReader {
   /// the square board of its size, answers that do not state a board are read on the first puzzle's
   /// board.
   ///
-  /// `selection` is the part of the input that `puzzles` returns. At most as many answers as
-  /// selected puzzles belong to the selected puzzles, more answers to all puzzles of the input.
+  /// `selection` is the part of the input that `puzzles` returns. If there are more answers than
+  /// selected puzzles, the answers belong to all puzzles of the input, else to the selected ones.
   AnsweredReader(std::unique_ptr<PuzzleReader> puzzles, std::string answer_file,
                  ReaderOptions options, const Selection& selection = {});
 

@@ -1,5 +1,4 @@
-// Reads puzzles given on the command line instead of a file: `clausoku solve 003020600…`, or a
-// link.
+// Reads puzzles from the command line instead of a file: `clausoku solve 003020600…`, or a link.
 #pragma once
 
 #include <atomic>
@@ -13,17 +12,16 @@
 
 namespace clausoku {
 
-/// Returns "link" or "grid" if a text is itself a puzzle, otherwise an empty text. Does not look
-/// for a file. A grid is at least 16 digits and blanks, perhaps with white space, or as many
-/// characters as a board has cells. In the latter case, at least half must be digits or blanks, the
-/// others letters.
+/// Returns "link" or "grid" if a text is itself a puzzle, otherwise an empty text. Looks for no
+/// file. A grid is at least 16 digits and blanks, perhaps with white space. A text of as many
+/// characters as a board has cells is a grid too if at least half are digits or blanks and the
+/// others are letters.
 std::string_view inline_kind(std::string_view text);
 
 /// Returns inline_kind() of an input, or an empty text if a file of this name exists.
 std::string_view inline_input_kind(const std::string& input);
 
-/// Opens a link or a grid as a text, and any other input as a file. The arguments and errors are
-/// those of open_bytes().
+/// Opens a link or a grid as a text, any other input as a file. See open_bytes() for the arguments.
 std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
     const std::string& input, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read);
 

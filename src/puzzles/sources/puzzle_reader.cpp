@@ -258,7 +258,6 @@ class FilesReader final : public PuzzleReader {
     return open_puzzle_bytes(file, options_.stop, options_.bytes_read);
   }
 
-  /// True after a stop request. If a byte source ended early, its stop token is this one.
   bool is_stopped() {
     stopped_ = stopped_ || options_.stop.stop_requested();
     return stopped_;

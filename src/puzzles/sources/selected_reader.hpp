@@ -1,5 +1,4 @@
-// Wraps a puzzle reader: returns the puzzles whose index in the whole input is selected, and
-// errors.
+// Wraps a puzzle reader: returns puzzles whose index in the whole input is selected, and errors.
 #pragma once
 
 #include <cstddef>
@@ -24,8 +23,8 @@ struct Selection {
     return first <= index && index <= last && (!shard || shard->has(index));
   }
 
-  /// If `index` is not selected, returns how many puzzles from `index` on are surely not selected;
-  /// else 0.
+  /// A lower bound of the number of unselected puzzles from `index` on; 0 if `index` may be
+  /// selected.
   std::size_t unselected_count_from(std::size_t index) const {
     if (index < first) return first - index;
     return shard ? shard->puzzles_before_shard(index) : 0;
