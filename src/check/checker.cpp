@@ -42,7 +42,7 @@ std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution)
   return std::nullopt;
 }
 
-/// True if no area holds a digit twice, that is, if no two cells with the same digit share an area.
+/// True if no area (house or region) holds a digit twice.
 /// Requires digits 1 … n and a board with at most 64 areas.
 bool has_no_repeated_digit(const Grid& solution) {
   const auto digits = solution.digits();
@@ -58,7 +58,8 @@ bool has_no_repeated_digit(const Grid& solution) {
   return twice == 0;
 }
 
-/// Finds an area that holds a digit twice; empty if there is none. Requires digits 1 … n.
+/// Describes a digit that occurs twice in an area (house or region); nothing if there is none.
+/// Requires digits from 1 to n.
 std::optional<std::string> check_areas(const Grid& solution) {
   const Board& board = solution.board();
   const int n = board.size();

@@ -14,7 +14,7 @@
 namespace clausoku {
 namespace {
 
-const Format& format_of(std::string_view name) {
+const Format& find_format(std::string_view name) {
   const auto found =
       std::ranges::find(formats(), name, [](const Format& format) { return format.about.name; });
   require(found != formats().end());
@@ -50,7 +50,7 @@ std::optional<BoardError> format_obstacle(const Format& format, const Puzzle& pu
 }  // namespace
 
 PuzzleWriter::PuzzleWriter(std::string_view format, const ReaderOptions& read_again)
-    : format_(format_of(format)),
+    : format_(find_format(format)),
       given_(read_again.board),
       rules_(read_again.rules, read_again.board) {}
 

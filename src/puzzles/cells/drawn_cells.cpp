@@ -137,21 +137,20 @@ bool has_cells_by_column(const Row& row, int width) {
   });
 }
 
-std::string board_option(int size, int box_columns) {
+std::string box_option(int size, int box_columns) {
   return fmt::format("--box {}x{}", size / box_columns, box_columns);
 }
 
 /// Returns the option "--box RxC" for square boxes. Requires that `size` is a square number.
 std::string square_box_option(int size) {
-  return board_option(size, static_cast<int>(*side_of_square(static_cast<std::size_t>(size))));
+  return box_option(size, static_cast<int>(*side_of_square(static_cast<std::size_t>(size))));
 }
 
-DrawnCells::AmbiguousRow row_doubt(int parts, std::string_view cell, int columns) {
+DrawnCells::AmbiguousRow make_ambiguous_row(int parts, std::string_view cell, int columns) {
   const bool is_even = columns % parts == 0;
-  return {
-      fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
-      fmt::format("{} for the first, {} for the second", square_box_option(parts),
-                  is_even ? board_option(columns, columns / parts) : square_box_option(columns))};
+  return {fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
+          fmt::format("{} for the first, {} for the second", square_box_option(parts),
+                      is_even ? box_option(columns, columns / parts) : square_box_option(columns))};
 }
 
 }  // namespace
@@ -173,7 +172,8 @@ std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(con
   if (is_in_boxes && even == parts) return DrawnCells(Way::pieces, parts * parts, parts, blanks);
   const bool has_room = is_in_boxes && row.character_count() < parts * parts;
   if (has_room && !has_blank_sign(row, blanks) && has_cells_by_column(row, parts)) {
-    if (is_one_per_part && is_square_size(parts)) return row_doubt(parts, "", parts * parts);
+    if (is_one_per_part && is_square_size(parts))
+      return make_ambiguous_row(parts, "", parts * parts);
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(parts);
     return DrawnCells(is_dense ? Way::characters : Way::pieces, parts * parts, parts, blanks);
   }
@@ -183,7 +183,7 @@ std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(con
     if (characters > pieces && is_square_size(parts) && may_be_candidates(row, parts)) {
       const bool may_be_characters = width ? characters <= max_character_size
                                            : row.has_no_space() && is_square_size(characters);
-      if (may_be_characters) return row_doubt(parts, " with candidates", characters);
+      if (may_be_characters) return make_ambiguous_row(parts, " with candidates", characters);
       return DrawnCells(Way::parts, parts, 0, blanks);
     }
     if (is_in_boxes && characters == pieces) return DrawnCells(Way::parts, parts, 0, blanks);

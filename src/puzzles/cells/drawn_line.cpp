@@ -21,7 +21,7 @@ constexpr std::array known_signs{
 };
 
 /// Returns the ASCII sign that replaces a non-ASCII character, such as '|' for '│'; 0 if none does.
-char plain_sign(char32_t character) {
+char ascii_replacement(char32_t character) {
   for (const Signs& signs : known_signs) {
     if (signs.written.find(character) != signs.written.npos) return signs.plain;
   }
@@ -52,7 +52,7 @@ DrawnLine::DrawnLine(std::string_view line) {
   const bool is_plain = !has_wide_characters(line);
   for (std::size_t k = 0; k < line.size();) {
     const auto [size, character] = is_plain ? Utf8Character{1, 0} : decode_utf8(line, k);
-    const char sign = size > 1 ? plain_sign(character) : line[k];
+    const char sign = size > 1 ? ascii_replacement(character) : line[k];
     const std::size_t kept = sign == '\0' ? size : 1;  // unknown characters stay as they are
     for (std::size_t byte = 0; byte < kept; ++byte) {
       if (!is_plain) columns_.push_back(k + byte + 1);

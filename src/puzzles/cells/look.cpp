@@ -56,7 +56,7 @@ bool may_be_numbers(const std::vector<Number>& numbers, int size) {
   return numbers.size() > 1 && 2 * static_cast<std::size_t>(count) > numbers.size();
 }
 
-std::vector<Number> numbers_of(std::string_view line, const Blanks& blanks) {
+std::vector<Number> split_into_numbers(std::string_view line, const Blanks& blanks) {
   std::vector<Number> numbers;
   split_numbers(line, blanks, numbers);
   return numbers;
@@ -82,7 +82,7 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
     const int size = options.board->size();
     const auto cells = static_cast<std::size_t>(options.board->cell_count());
     if (size > max_character_size) {
-      return numbers_of(text, blanks).size() == cells ? std::optional(size) : std::nullopt;
+      return split_into_numbers(text, blanks).size() == cells ? std::optional(size) : std::nullopt;
     }
     const bool fits = cells > 1 && piece.size() == cells;
     return fits && may_be_row_of_cells(piece, size, blanks) ? std::optional(size) : std::nullopt;
@@ -97,7 +97,7 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
   if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size) {
     return std::nullopt;
   }
-  const std::vector<Number> numbers = numbers_of(text, blanks);
+  const std::vector<Number> numbers = split_into_numbers(text, blanks);
   const auto number_side = side_of_square(numbers.size());
   if (!number_side || *number_side <= max_character_size || !side_of_square(*number_side)) {
     return std::nullopt;
@@ -135,7 +135,7 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
 std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k,
                                                const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars + hole_character);
-  const std::vector<Number> numbers = numbers_of(source.peek(k)->text, blanks);
+  const std::vector<Number> numbers = split_into_numbers(source.peek(k)->text, blanks);
   const int count = static_cast<int>(numbers.size());
   const int size = options.board ? options.board->size() : count;
   const bool fits = options.board ? count == options.board->columns()
@@ -152,7 +152,7 @@ std::optional<BoxQuestion> ask_for_box(std::string_view line, const ReaderOption
         std::move(found),
         fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};
   };
-  const std::vector<Number> numbers = numbers_of(line, blanks);
+  const std::vector<Number> numbers = split_into_numbers(line, blanks);
   const int count = static_cast<int>(numbers.size());
   if (count > 1) {
     if (count < 4 || count > Board::max_size || !may_be_numbers(numbers, count))

@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-int value_of(std::string_view piece, const Blanks& blanks) {
+int parse_number_or_blank(std::string_view piece, const Blanks& blanks) {
   if (const auto number = number_of<std::uint16_t>(piece)) return *number;
   return piece.size() == 1 && blanks.has(piece[0]) ? 0 : Number::none;
 }
@@ -24,7 +24,8 @@ void split_numbers(std::string_view text, const Blanks& blanks, std::vector<Numb
     if (begin == text.size()) return;
     std::size_t end = begin + 1;
     while (end < text.size() && !is_space(text[end])) ++end;
-    numbers.push_back({value_of(text.substr(begin, end - begin), blanks), begin, end - begin});
+    numbers.push_back(
+        {parse_number_or_blank(text.substr(begin, end - begin), blanks), begin, end - begin});
     begin = end;
   }
 }

@@ -10,7 +10,7 @@ namespace clausoku {
 namespace {
 
 constexpr std::size_t longest_title = 200;
-constexpr std::size_t shortest_stroke = 3;
+constexpr std::size_t shortest_separator_line = 3;
 
 /// True for an ASCII letter or a byte of a non-ASCII letter. C2 and E2 begin non-ASCII symbols.
 bool is_title_letter(char c) {
@@ -19,8 +19,8 @@ bool is_title_letter(char c) {
          (byte >= 0x80 && byte != 0xC2 && byte != 0xE2);
 }
 
-bool is_stroke(std::string_view text) {
-  return text.size() >= shortest_stroke && text.find_first_not_of("-=~+ ") == text.npos;
+bool is_separator_line(std::string_view text) {
+  return text.size() >= shortest_separator_line && text.find_first_not_of("-=~+ ") == text.npos;
 }
 
 /// True for "Puzzle", "No.", "Nr.12:" and "Grid1". False for "xx", which may be two blank cells.
@@ -49,7 +49,7 @@ bool is_item_number(std::string_view text) {
 bool is_title(std::string_view line, int size) {
   const std::string_view text = trim(line);
   if (text.empty() || text.size() > longest_title) return false;
-  if (is_stroke(text) || is_item_number(text)) return true;
+  if (is_separator_line(text) || is_item_number(text)) return true;
   const std::string_view word = first_word(text);
   if (!is_title_word(word)) return false;
   return size <= 9 || word.size() < text.size() || text.back() == ':';
@@ -57,7 +57,7 @@ bool is_title(std::string_view line, int size) {
 
 std::string name_in_title(std::string_view line) {
   std::string_view text = trim(line);
-  if (is_stroke(text)) return "";
+  if (is_separator_line(text)) return "";
   while (!text.empty() && (is_space(text.back()) || text.back() == ':' || text.back() == '.')) {
     text.remove_suffix(1);
   }

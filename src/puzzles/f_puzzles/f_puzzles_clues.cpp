@@ -250,10 +250,10 @@ class CluesReader {
   CluesReader(FPuzzlesFields& fields, const Board& board) : fields_(fields), board_(board) {}
 
   RuleList read() {
-    expect_known_negatives();
+    check_negative_rules();
     RuleList rules;
     for (const ClueType* type : clue_types()) {
-      for (const StatedClue& stated : clues_of(*type)) {
+      for (const StatedClue& stated : read_clues_of_type(*type)) {
         auto rule = rule_of(stated.clue, board_);
         if (auto* error = std::get_if<BoardError>(&rule)) {
           fields_.fail(*stated.statement, std::move(error->found), std::move(error->expected));
@@ -265,7 +265,7 @@ class CluesReader {
   }
 
  private:
-  void expect_known_negatives() {
+  void check_negative_rules() {
     const JsonValue* names =
         FPuzzlesFields::find_nonempty_member(fields_.root(), f_puzzles_negative_field);
     if (names == nullptr) return;
@@ -281,7 +281,7 @@ class CluesReader {
     }
   }
 
-  std::vector<StatedClue> clues_of(const ClueType& type) {
+  std::vector<StatedClue> read_clues_of_type(const ClueType& type) {
     std::vector<StatedClue> clues = read_parity_clues(type);
     if (type.field.empty()) return clues;
     if (type.form == FPuzzlesForm::negative) {
@@ -289,10 +289,10 @@ class CluesReader {
           FPuzzlesFields::find_nonempty_member(fields_.root(), f_puzzles_negative_field);
       if (names == nullptr) return clues;
       const auto name = std::ranges::find(names->items, type.field, &JsonValue::text);
-      if (name != names->items.end()) clues.push_back({board_wide_clue(type), &*name});
+      if (name != names->items.end()) clues.push_back({read_board_wide_clue(type), &*name});
     } else if (type.form == FPuzzlesForm::flag) {
       if (!fields_.is_rule_stated(type.field)) return clues;
-      clues.push_back({board_wide_clue(type), fields_.root().find(type.field)});
+      clues.push_back({read_board_wide_clue(type), fields_.root().find(type.field)});
     } else if (const JsonValue* entries =
                    FPuzzlesFields::find_nonempty_member(fields_.root(), type.field)) {
       for (const JsonValue& entry :
@@ -327,14 +327,14 @@ class CluesReader {
   }
 
   /// Returns a clue about the entire grid. A clue about pairs of neighbours exempts marked pairs.
-  Clue board_wide_clue(const ClueType& type) {
+  Clue read_board_wide_clue(const ClueType& type) {
     Clue clue{&type};
     if (type.shape.most_groups == 0) return clue;
     std::set<std::vector<Cell>> pairs;
     std::set<int> values;
     for (const ClueType* mark : clue_types()) {
       if (!exempts_marked_pairs(*mark, type)) continue;
-      for (StatedClue& stated : clues_of(*mark)) {
+      for (StatedClue& stated : read_clues_of_type(*mark)) {
         std::ranges::sort(stated.clue.groups.front());
         pairs.insert(stated.clue.groups.front());
         if (mark->field != type.field) continue;

@@ -18,7 +18,7 @@
 //
 // Rules about all pairs of neighbours (nonconsecutive, negative) apply to pairs without a mark.
 // Rules about dots exempt pairs with a dot of either kind. The rule about X and V exempts pairs
-// with an X or V. The groups of such a clue are the exempt pairs, each pair in ascending order.
+// with an X or V. Clue::groups of such a clue are the exempt pairs, each in ascending order.
 #pragma once
 
 #include <array>

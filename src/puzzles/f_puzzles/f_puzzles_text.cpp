@@ -55,7 +55,7 @@ Cell circle_cell_of_shaft(const std::vector<Cell>& shaft, const std::vector<Cell
   return found == circle.end() ? circle.front() : *found;
 }
 
-std::string lines_of_arrow(const Clue& arrow, const Board& board) {
+std::string arrow_lines_text(const Clue& arrow, const Board& board) {
   const std::vector<std::vector<Cell>> shafts(arrow.groups.begin() + 1, arrow.groups.end());
   return list_text(shafts, [&](std::vector<Cell> shaft) {
     shaft.insert(shaft.begin(), circle_cell_of_shaft(shaft, arrow.groups.front(), board));
@@ -94,7 +94,7 @@ std::string entry_text(const Clue& clue, const Board& board) {
     case FPuzzlesForm::lines:
       return fmt::format(R"({{"lines":[{}]{}}})", group(0), value_text(clue));
     case FPuzzlesForm::arrow:
-      return fmt::format(R"({{"lines":{},"cells":{}}})", lines_of_arrow(clue, board), group(0));
+      return fmt::format(R"({{"lines":{},"cells":{}}})", arrow_lines_text(clue, board), group(0));
     case FPuzzlesForm::clones:
       return fmt::format(R"({{"cells":{},"cloneCells":{}}})", group(0), group(1));
     case FPuzzlesForm::values:

@@ -1,9 +1,8 @@
-// The format `csv`: comma-separated values under a header that names a column of puzzles and
-// perhaps one of solutions (columns.hpp), in any order. A puzzle and its solution are n²
-// characters, as in `line`. An empty solution is no solution. Semicolons or tabs may replace the
-// commas.
+// The format `csv`: comma-separated values below a header that names a column of puzzles and
+// perhaps a column of solutions (columns.hpp). A puzzle and a solution are n² characters, as in the
+// format `line`. An empty solution counts as none. Semicolons or tabs may replace the commas.
 //
-// Kaggle's collections look like this: "quizzes,solutions", "id,puzzle,solution,clues,difficulty".
+// Headers of Kaggle's collections: "quizzes,solutions", "id,puzzle,solution,clues,difficulty".
 #include <fmt/format.h>
 
 #include <algorithm>

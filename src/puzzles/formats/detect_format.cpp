@@ -70,7 +70,8 @@ struct CellCountError {
   std::string expected;  ///< "81 (9×9)"
 };
 
-std::optional<CellCountError> ask_for_count(std::string_view line, const ReaderOptions& options) {
+std::optional<CellCountError> find_count_error(std::string_view line,
+                                               const ReaderOptions& options) {
   constexpr std::size_t tolerance = 10;  // at most a tenth of the cells
   const Blanks blanks(options.blank_chars);
   const std::string_view piece = first_piece(line);
@@ -105,7 +106,7 @@ InputError no_puzzle_error(const LineSource::Line& line, const ReaderOptions& op
     LinkFault fault = link_fault(trim(line.text));
     return {{}, place, std::move(fault.found), std::move(fault.expected)};
   }
-  if (const auto count = ask_for_count(line.text, options)) {
+  if (const auto count = find_count_error(line.text, options)) {
     return {{}, {place.line, place.column + count->at}, count->found, count->expected};
   }
   return {{}, place, quote(trim(line.text)), "a puzzle (see 'clausoku formats')"};

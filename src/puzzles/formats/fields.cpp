@@ -21,7 +21,7 @@ namespace {
 constexpr std::string_view separators = "\t;,";
 
 /// Returns the first of `separators` that the line contains, or nothing.
-std::optional<char> separator_in(std::string_view line) {
+std::optional<char> find_separator(std::string_view line) {
   for (const char separator : separators) {
     if (line.find(separator) != line.npos) return separator;
   }
@@ -34,7 +34,7 @@ std::size_t field_count(std::string_view line, char separator) {
 
 /// True if the fields are the numbers 0, 1, 2 … or 1, 2, 3 …. Programs write such a heading above a
 /// table without column names.
-bool has_counting_fields(std::span<const CsvField> fields) {
+bool are_counting_numbers(std::span<const CsvField> fields) {
   for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
     std::size_t k = 0;
     while (k < fields.size() && fields[k].text == std::to_string(first + k)) ++k;
@@ -71,7 +71,7 @@ class FieldsReader final : public FormatReader {
   bool find_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
       if (!separator_ && !is_title(line->text, usual_board_size)) {
-        separator_ = separator_in(line->text);
+        separator_ = find_separator(line->text);
       }
       if (is_row_of_blanks(line->text)) return true;
       if (is_content(line->text)) {
@@ -107,7 +107,7 @@ class FieldsReader final : public FormatReader {
     if (!is_row(line->text)) return false;
     CsvRecord record(*separator_);
     record.read(*line);
-    if (!has_counting_fields(record.fields())) return false;
+    if (!are_counting_numbers(record.fields())) return false;
     for (std::size_t k = 1;; ++k) {
       const auto row = source.peek(k);
       const bool is_row_line = row && !row->too_long && is_row(row->text);
@@ -181,7 +181,7 @@ class FieldsReader final : public FormatReader {
 std::optional<int> recognise_fields(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {
   const LineSource::Line line = *source.peek(k);
-  const std::optional<char> separator = separator_in(line.text);
+  const std::optional<char> separator = find_separator(line.text);
   if (!separator || line.too_long) return std::nullopt;
   const std::size_t count = field_count(line.text, *separator);
   const bool fits = options.board ? count == static_cast<std::size_t>(options.board->columns())

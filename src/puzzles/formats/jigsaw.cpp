@@ -1,7 +1,7 @@
-// The format `jigsaw`: one puzzle per line, n² cells as in `line` and n² characters that mark the
-// pieces of n cells each. Cells and pieces are adjacent or separated by a space, tab, comma or
-// semicolon; any text may follow after such a separator. A line with only the pieces is a blank
-// puzzle. The line states its board; options.board is ignored.
+// The format `jigsaw`: one puzzle per line, n² cells as in the format `line`, then n² characters:
+// the same character marks all n cells of a piece. A space, tab, comma or semicolon may separate
+// cells and pieces; any text may follow after such a separator. A line with only the pieces is a
+// blank puzzle. The line determines the board; options.board is ignored.
 //
 //   3.......4..2.6.1...AAAB…   162 characters
 //   3.......4..2.6.1... AAAB…
@@ -116,7 +116,7 @@ bool are_pieces_connected(const std::vector<int>& pieces, int n) {
 }
 
 /// True if no two adjacent cells have the same letter, as in a solution written in letters.
-bool looks_like_solution(const Halves& halves) {
+bool has_solution_letters(const Halves& halves) {
   const std::size_t n = halves.size;
   for (std::size_t k = 0; k < n * n; ++k) {
     const char letter = halves.pieces[k];
@@ -128,10 +128,10 @@ bool looks_like_solution(const Halves& halves) {
 
 /// True if the pieces are n letters, n times each. Up to 9×9, accepts any letters that follow cells
 /// written in figures, because the letters of some piece may be wrong.
-bool look_like_pieces(const Halves& halves) {
+bool has_piece_letters(const Halves& halves) {
   if (!std::ranges::all_of(halves.pieces, is_letter)) return false;
   const std::size_t n = halves.size;
-  if (!halves.cells.empty() && n > 9 && looks_like_solution(halves)) return false;
+  if (!halves.cells.empty() && n > 9 && has_solution_letters(halves)) return false;
   const bool are_cells_figures = std::ranges::none_of(halves.cells, is_letter);
   if (!halves.cells.empty() && n <= 9 && are_cells_figures) return true;
   const auto counts = character_counts(halves.pieces);
@@ -179,7 +179,7 @@ class JigsawReader final : public PuzzlePerLineReader {
     const Board* board = board_of(halves->pieces);
     Grid grid(*board);
     if (!halves->cells.empty()) {
-      if (auto fault = symbols_for(board->size()).read(halves->cells, grid)) {
+      if (auto fault = symbols_of_size(board->size()).read(halves->cells, grid)) {
         return bad(halves->begin + fault->index, std::move(fault->found),
                    std::move(fault->expected));
       }
@@ -202,7 +202,7 @@ class JigsawReader final : public PuzzlePerLineReader {
     return &*board_;
   }
 
-  Symbols& symbols_for(int size) {
+  Symbols& symbols_of_size(int size) {
     if (!symbols_ || symbols_->size() != size) symbols_.emplace(size, alphabet_, blanks_);
     return *symbols_;
   }
@@ -235,7 +235,7 @@ std::optional<std::vector<int>> find_piece_of_each_cell(const Board& board) {
 /// letters, so a line of only letters must form connected pieces.
 std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::optional<Halves> halves = split_halves(source.peek(k)->text);
-  if (!halves || !look_like_pieces(*halves)) return std::nullopt;
+  if (!halves || !has_piece_letters(*halves)) return std::nullopt;
   const int n = static_cast<int>(halves->size);
   if (halves->cells.empty() && n > 9 && !are_pieces_connected(piece_numbers(halves->pieces), n)) {
     return std::nullopt;

@@ -1,8 +1,7 @@
-// The format `json`: a grid is a list of n rows, a row a list of n cells, a cell a number or a
-// string; 0, "0", ".", "" and null are blanks. Boards with holes have the rows of their canvas,
-// with a blank at positions without a cell. A file holds one grid, a list of grids, or several of
-// either, one after another. Grids are read one at a time; only the current one is in memory. Also
-// reads objects with rows, see JsonRowsReader.
+// The format `json`: a grid is a list of n rows, a row is a list of n cells, and a cell is a number
+// or a string; 0, "0", ".", "" and null are blanks. A board with holes has the rows of its canvas,
+// with a blank at each position without a cell. A file holds grids and lists of grids, one after
+// another. Only the current grid is in memory. Also reads objects with rows (JsonRowsReader).
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,12 +1,12 @@
-// The format `jsonl`: one object per line with a member of puzzles, optionally one of solutions
-// (the keys are the column names of columns.hpp) and a `name`; other members are ignored.
+// The format `jsonl`: one JSON object per line. One member is the puzzle; a solution and a `name`
+// are optional. The keys are the column names of columns.cpp. Other members are ignored.
 //
 //   {"puzzle": "1...3..22..34...", "solution": "1234341221434321"}
 //
-// The cells are a string as in `line`, a list of rows, each a string or a list of cells, or a list
-// of all cells. In lists a cell is a number or a string; 0, "", "." and null are blanks. A solution
-// that is null or empty is not stated. A `board` that names a board is the puzzle's board. Records
-// of `solve` and `generate` are such objects; a puzzle whose `clues` state rules is refused.
+// The cells are a string as in the format `line`, a list of all cells, or a list of rows; a row is
+// a string or a list of cells. In a list, a cell is a number or a string; 0, "", "." and null are
+// blanks. A null or empty solution counts as none. A member `board` names the puzzle's board. Also
+// reads the records of `solve` and `generate`. A puzzle whose `clues` state rules is refused.
 #include <fmt/format.h>
 
 #include <algorithm>

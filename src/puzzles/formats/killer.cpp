@@ -1,12 +1,11 @@
-// The format `killer` of SumoCue and other programs for killers: one puzzle per line,
+// The format `killer` of SumoCue and other programs for killer Sudokus: one puzzle per line,
 //
 //   3x3::k:4353:4353:4098:…     or, if both diagonals are houses, 3x3:d:k:…
 //
-// The line states the shape of the boxes, then one number per cell with ':' between, optionally one
-// at the end. A number is 256 times the cage's sum plus the cage's number, from 0 to 255. The sum
-// may be in only one cell of the cage. A single cell without a sum is not a cage; a single cell
-// whose sum is a digit is a given. Any text may follow after white space. The line states its
-// board; options.board is ignored.
+// The line states the shape of the boxes, then one number per cell, separated by ':', which may
+// also end the line. A number is 256 times the cage's sum plus the cage's number, from 0 to 255.
+// The sum may be in only one cell of the cage. A cage of one cell is a given if its sum is a digit,
+// and not a cage if it has no sum. Any text may follow after white space. Ignores options.board.
 #include <fmt/format.h>
 
 #include <algorithm>

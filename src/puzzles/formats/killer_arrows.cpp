@@ -1,4 +1,5 @@
-// The format `killer-arrows`: one killer per line, one character per cell, n² in all (81 on 9×9):
+// The format `killer-arrows`: one killer Sudoku per line, one character per cell, n² in all (81 on
+// 9×9):
 //
 //   0 … 9 A … Z a … j   the head of a cage, with the cage's sum from 0 to 45; 0 means no sum
 //   < > ^ v             the cell belongs to the cage of the cell to its left, right, above, below
@@ -42,7 +43,7 @@ const Arrow* find_arrow(char sign) {
 }
 
 /// Returns the cell to which an arrow in `cell` points; −1 if there is no such cell.
-Cell target_of(const Arrow& arrow, Cell cell, const Board& board) {
+Cell find_arrow_target(const Arrow& arrow, Cell cell, const Board& board) {
   const int row = board.row_of(cell) + arrow.down;
   const int column = board.column_of(cell) + arrow.right;
   return board.is_on_canvas(row, column) ? board.cell_at(row, column) : -1;
@@ -71,7 +72,7 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
       if (arrow == nullptr && sum_signs.find(word[k]) == sum_signs.npos) {
         return bad(k, quote_character(word, k), "a sum as 0-9, A-Z or a-j, or one of < > ^ v");
       }
-      if (arrow != nullptr && target_of(*arrow, static_cast<Cell>(k), *board) < 0) {
+      if (arrow != nullptr && find_arrow_target(*arrow, static_cast<Cell>(k), *board) < 0) {
         return bad(k,
                    fmt::format("{} in {}", quote_character(word, k),
                                board->cell_name(static_cast<Cell>(k))),
@@ -80,7 +81,7 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
     }
     std::map<Cell, SumCage> cages;  // by the cage's head
     for (Cell cell = 0; cell < board->cell_count(); ++cell) {
-      const std::optional<Cell> head = find_head(word, cell, *board);
+      const std::optional<Cell> head = find_cage_head(word, cell, *board);
       if (!head) {
         return bad(static_cast<std::size_t>(cell), "arrows in a circle", "arrows to a sum");
       }
@@ -103,11 +104,11 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
 
   /// Follows the arrows from a cell to the head of its cage, which holds no arrow. Returns nothing
   /// if the arrows form a cycle. Requires that each arrow points to a cell.
-  static std::optional<Cell> find_head(std::string_view word, Cell cell, const Board& board) {
+  static std::optional<Cell> find_cage_head(std::string_view word, Cell cell, const Board& board) {
     for (int steps = 0; steps <= board.cell_count(); ++steps) {
       const Arrow* arrow = find_arrow(word[static_cast<std::size_t>(cell)]);
       if (arrow == nullptr) return cell;
-      cell = target_of(*arrow, cell, board);
+      cell = find_arrow_target(*arrow, cell, board);
     }
     return std::nullopt;
   }
@@ -127,7 +128,7 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   // After each arrow, restart from the most preferred arrow, so that it is used wherever possible.
   for (auto arrow = arrows.begin(); arrow != arrows.end();) {
     const auto next = std::ranges::find_if(cage.cells, [&](Cell cell) {
-      return !is_reached(cell) && is_reached(target_of(*arrow, cell, board));
+      return !is_reached(cell) && is_reached(find_arrow_target(*arrow, cell, board));
     });
     if (next == cage.cells.end()) {
       ++arrow;

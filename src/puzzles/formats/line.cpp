@@ -38,7 +38,7 @@ class LineReader final : public PuzzlePerLineReader {
     if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
       const InputError* error = puzzle.error();
-      if (!error) refuse_pieces(puzzle, line, start + count);
+      if (!error) reject_jigsaw_pieces(puzzle, line, start + count);
       if (!error) warn_of_rule(puzzle, line, start + count);
       if (!error || !is_separator(line.text[error->place.column - 1])) return puzzle;
     }
@@ -49,7 +49,8 @@ class LineReader final : public PuzzlePerLineReader {
 
   /// Refuses a puzzle followed by as many letters as cells on a board up to 9×9. Such letters are
   /// the pieces of a jigsaw. This format does not read pieces, so it would read a different puzzle.
-  void refuse_pieces(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) const {
+  void reject_jigsaw_pieces(Puzzle& puzzle, const LineSource::Line& line,
+                            std::size_t behind) const {
     constexpr int largest_without_letters = 9;
     const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
     if (at == line.text.npos || puzzle.grid()->board().size() > largest_without_letters) return;

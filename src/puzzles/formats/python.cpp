@@ -42,7 +42,7 @@ bool is_blank_word(std::string_view word) {
 bool is_number(std::string_view word) { return !word.empty() && is_number_character(word[0]); }
 
 /// Removes a fraction of zeros from a number: "5" for "5." and "5.0".
-std::string_view without_fraction(std::string_view word) {
+std::string_view remove_zero_fraction(std::string_view word) {
   const std::size_t point = word.find('.');
   if (point == word.npos || !is_number(word)) return word;
   return word.find_first_not_of('0', point + 1) == word.npos ? word.substr(0, point) : word;
@@ -78,7 +78,7 @@ class PythonReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     name_.clear();
-    if (in_strings_) return refuse_rules_beside(*next_string_puzzle());
+    if (in_strings_) return reject_rules_beside_grid(*next_string_puzzle());
     const bool is_found = find_list(source);
     if (const auto rules = brackets_.take_rules_without_grid()) {
       return bad_puzzle(rules->place.line, *rules);
@@ -94,7 +94,7 @@ class PythonReader final : public FormatReader {
     Puzzle puzzle = read(source);
     if (!name_.empty()) puzzle.name = std::move(name_);
     if (puzzle.error() != nullptr) skip_rest(source);
-    return refuse_rules_beside(std::move(puzzle));
+    return reject_rules_beside_grid(std::move(puzzle));
   }
 
   bool may_block(const LineSource& source) const override { return source.may_block(); }
@@ -106,7 +106,7 @@ class PythonReader final : public FormatReader {
   };
 
   /// Returns the puzzle, or a bad puzzle if rules are stated beside its grid. They are not read.
-  Puzzle refuse_rules_beside(Puzzle puzzle) {
+  Puzzle reject_rules_beside_grid(Puzzle puzzle) {
     auto rules = brackets_.rules_beside_grid();
     if (!rules) rules = brackets_.take_rules_without_grid();
     if (rules && puzzle.grid() != nullptr) puzzle.content = *std::move(rules);
@@ -198,7 +198,7 @@ class PythonReader final : public FormatReader {
       if (auto* wrong = std::get_if<Puzzle>(&list)) return std::move(*wrong);
       const Cells& cells = std::get<Cells>(list);
       if (!board_ && !choose_board(cells.cells.size()))
-        return bad_count(cells, expected_square_size);
+        return make_cell_count_error(cells, expected_square_size);
       if (auto wrong = add_row(cells, row)) return std::move(*wrong);
       if (tokens_.peek(source).kind == ListKind::comma) tokens_.take(source);
     }
@@ -210,7 +210,7 @@ class PythonReader final : public FormatReader {
     const std::size_t count = cells.cells.size();
     const std::optional<Board> cell_board = boards_.with_cells(count);
     const std::optional<Board> row_board = boards_.with_columns(count);
-    const bool is_followed = tokens_before_next_row(source).has_value();
+    const bool is_followed = count_tokens_before_next_row(source).has_value();
     if (cell_board && row_board && cell_board->size() != row_board->size() && is_followed) {
       const int side = cell_board->size();
       return bad(open, fmt::format("a list of {} cells, either a grid or a row", count),
@@ -225,13 +225,13 @@ class PythonReader final : public FormatReader {
       }
       return texts_.finish(first_line_);
     }
-    if (!row_board) return bad_count(cells, expected_square_size);
+    if (!row_board) return make_cell_count_error(cells, expected_square_size);
     board_ = row_board;
     texts_.begin(*board_);
     for (int row = 0;; ++row) {
       if (auto wrong = add_row(cells, row)) return std::move(*wrong);
       if (row + 1 == board_->rows()) return texts_.finish(first_line_);
-      const auto between = tokens_before_next_row(source);
+      const auto between = count_tokens_before_next_row(source);
       if (!between) {
         return bad(tokens_.peek(source), fmt::format("row {} of {}", row + 2, board_->rows()));
       }
@@ -244,7 +244,7 @@ class PythonReader final : public FormatReader {
 
   /// Returns the number of tokens before the next list of cells, such as a comma, calls and a line
   /// end. Returns nothing if anything else comes next.
-  std::optional<std::size_t> tokens_before_next_row(LineSource& source) {
+  std::optional<std::size_t> count_tokens_before_next_row(LineSource& source) {
     std::size_t k = 0;
     const auto is_between = [&](const ListToken& token) {
       return token.kind == ListKind::comma || token.text == ")" ||
@@ -359,7 +359,8 @@ class PythonReader final : public FormatReader {
 
   std::optional<Puzzle> add_row(const Cells& row, int number) {
     const auto columns = static_cast<std::size_t>(board_->columns());
-    if (row.cells.size() != columns) return bad_count(row, boards_.expected_count(columns));
+    if (row.cells.size() != columns)
+      return make_cell_count_error(row, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const ListToken& cell = row.cells[static_cast<std::size_t>(column)];
       if (board_->cell_at(number, column) >= 0) {
@@ -380,7 +381,7 @@ class PythonReader final : public FormatReader {
   std::optional<Puzzle> add_cell(const ListToken& cell) {
     std::string_view text = trim(cell.text);
     const bool is_word = cell.kind == ListKind::word;
-    if (is_word) text = is_blank_word(text) ? "" : without_fraction(text);
+    if (is_word) text = is_blank_word(text) ? "" : remove_zero_fraction(text);
     if (is_word && !text.empty() && !is_number(text)) {
       return bad(cell, quote(cell.text), expected_cell(*board_));
     }
@@ -394,7 +395,7 @@ class PythonReader final : public FormatReader {
     return std::nullopt;
   }
 
-  Puzzle bad_count(const Cells& row, std::string expected) const {
+  Puzzle make_cell_count_error(const Cells& row, std::string expected) const {
     const std::size_t count = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
     const bool is_over = board_ && row.cells.size() > count;
     return bad(is_over ? row.cells[count] : row.end,

@@ -7,10 +7,10 @@
 //   …
 //   *-----------*
 //
-// Also reads what append_drawing() draws: cells are numbers with spaces between, and the frame
-// begins with '+'. Unless a board is given, the bars determine it; they may follow the pieces of a
-// jigsaw. Text outside the frames is ignored, but the line above a frame with '+' is the puzzle's
-// name.
+// Also reads the drawings of append_drawing(), whose cells are numbers separated by spaces and
+// whose frame begins with '+'. Unless a board is given, the bars determine the board; bars may also
+// follow the pieces of a jigsaw. Text outside the frames is ignored, but the line above a frame
+// with '+' is the puzzle's name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -64,7 +64,7 @@ class SsReader final : public FormatReader {
     is_after_error_ = false;
     if (!find_first_row(source)) return std::nullopt;
     Puzzle puzzle = read(source);
-    if (has_dashes_) puzzle = refuse_ambiguous_frame(std::move(puzzle));
+    if (has_dashes_) puzzle = reject_ambiguous_frame(std::move(puzzle));
     puzzle.name = std::move(name_);
     expects_end_frame_ = puzzle.grid() != nullptr;
     is_after_error_ = !expects_end_frame_;
@@ -93,7 +93,7 @@ class SsReader final : public FormatReader {
           name_ = std::move(above);
         }
         above.clear();
-        if (in_frame) note_frame(drawn, line->number);
+        if (in_frame) record_ambiguous_frame(drawn, line->number);
       } else if (is_content(line->text)) {
         expects_end_frame_ = false;
         const bool is_text = is_title(line->text, usual_board_size);
@@ -139,9 +139,9 @@ class SsReader final : public FormatReader {
       const DrawnLine drawn(line->text);
       const bool is_comment = !is_content(line->text) && !trim(line->text).empty();
       const bool is_between = is_frame(drawn) && trim(drawn.text()).front() != '*' && row > 0 &&
-                              may_follow_frame(row) && !has_passed_frame;
+                              can_follow_frame(row) && !has_passed_frame;
       if (!is_comment && !is_between) break;
-      if (is_between) note_frame(drawn, line->number);
+      if (is_between) record_ambiguous_frame(drawn, line->number);
       has_passed_frame = is_between;
       source.drop();
       line = source.peek();
@@ -168,7 +168,7 @@ class SsReader final : public FormatReader {
 
   /// True if a frame line may precede a row: between boxes, and between any two rows if the boxes
   /// differ in shape or if every cell has bars on both sides.
-  bool may_follow_frame(int row) const {
+  bool can_follow_frame(int row) const {
     return !boxes_ || row % boxes_->rows == 0 || cells_->has_bars_around_cells();
   }
 
@@ -181,7 +181,7 @@ class SsReader final : public FormatReader {
                            : cells < 4 || !side_of_square(static_cast<std::size_t>(cells));
   }
 
-  void note_frame(const DrawnLine& line, std::size_t number) {
+  void record_ambiguous_frame(const DrawnLine& line, std::size_t number) {
     const std::size_t begin = line.text().find_first_not_of(' ');
     if (is_all_dashes(line)) {
       ambiguous_frames_.emplace_back(row_of_dashes(line), Place{number, line.column_of(begin)});
@@ -189,7 +189,7 @@ class SsReader final : public FormatReader {
   }
 
   /// Returns the puzzle, or a bad puzzle if one of its frame lines may also be a row of blanks.
-  Puzzle refuse_ambiguous_frame(Puzzle puzzle) const {
+  Puzzle reject_ambiguous_frame(Puzzle puzzle) const {
     for (const auto& [text, place] : ambiguous_frames_) {
       if (text != row_of_dashes_) continue;
       return bad_puzzle(first_line_, place, quote(text) + ", either a frame or a row of blanks",

@@ -1,6 +1,6 @@
 // The format `tokens` for boards of any size: n lines of n numbers separated by white space, or the
-// rows of another board's canvas. A blank line separates two puzzles. A blank cell and a position
-// without a cell are 0, '-' or a single blank character.
+// rows of another board's canvas (bounding rectangle). A blank line separates two puzzles. A blank
+// cell and a position without a cell are 0, '-' or a single blank character.
 #include <fmt/format.h>
 
 #include <utility>

@@ -51,7 +51,7 @@ constexpr std::array<std::string_view, 34> ruleless_texts{
     "easy",       "medium",   "hard",     "expert",    "evil",      "extreme",     "difficult",
     "diabolical", "beginner", "fiendish", "very easy", "very hard", "intermediate"};
 
-std::string lower_case(std::string_view text) {
+std::string to_lower_case(std::string_view text) {
   std::string small(text);
   for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return small;
@@ -59,12 +59,12 @@ std::string lower_case(std::string_view text) {
 
 /// Removes hyphens, underscores and spaces: "antiknight" for "Anti-Knight" and "anti_knight".
 std::string normalized_name(std::string_view name) {
-  std::string text = lower_case(name);
+  std::string text = to_lower_case(name);
   std::erase_if(text, [](char c) { return c == '_' || c == '-' || c == ' '; });
   return text;
 }
 
-bool is_name_in(const auto& names, std::string_view name) {
+bool contains_name(const auto& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
@@ -86,7 +86,7 @@ const std::set<std::string>& normalized_rule_names() {
 
 /// Returns the rule name in a field's name, such as "killer" in "is_killer" and "diagonals" in
 /// "has_diagonals", or a word such as "variant". Returns an empty text if there is none.
-std::string rule_of_field(std::string_view name) {
+std::string find_rule_in_field_name(std::string_view name) {
   if (name.empty()) return {};
   const std::string text = normalized_name(name);
   for (const std::string_view prefix : {"", "is", "has", "with"}) {
@@ -102,10 +102,10 @@ bool is_number_text(std::string_view text) {
 }
 
 /// True if the text of a field such as "type" names a rule: "killer", "anti knight", "Sudoku X".
-bool is_type_with_rule(std::string_view text) {
+bool names_rule_type(std::string_view text) {
   if (mentions_rule(text)) return true;
   const std::string name = normalized_name(text);
-  return !is_name_in(ambiguous_fields, name) && normalized_rule_names().contains(name);
+  return !contains_name(ambiguous_fields, name) && normalized_rule_names().contains(name);
 }
 
 bool is_list_or_object(const JsonValue& value) {
@@ -115,7 +115,8 @@ bool is_list_or_object(const JsonValue& value) {
 }  // namespace
 
 bool may_state_rules(std::string_view name) {
-  return !rule_of_field(name).empty() || is_name_in(type_fields, normalized_name(name));
+  return !find_rule_in_field_name(name).empty() ||
+         contains_name(type_fields, normalized_name(name));
 }
 
 const JsonValue* find_stated_rules(const JsonValue& member) {
@@ -123,7 +124,7 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
   if (!is_list_or_object(member)) {
     return states_rules(member.key, trim(member.text)) ? &member : nullptr;
   }
-  if (!rule_of_field(member.key).empty()) return &member;
+  if (!find_rule_in_field_name(member.key).empty()) return &member;
   for (const JsonValue& item : member.items) {
     if (const JsonValue* found = find_stated_rules(item)) return found;
   }
@@ -131,20 +132,21 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
 }
 
 bool states_rules(std::string_view name, std::string_view value) {
-  const std::string rule = rule_of_field(name);
+  const std::string rule = find_rule_in_field_name(name);
   if (rule.empty())
-    return is_name_in(type_fields, normalized_name(name)) && is_type_with_rule(value);
-  const std::string small_value = lower_case(value);
-  if (is_name_in(ruleless_texts, small_value)) return false;
+    return contains_name(type_fields, normalized_name(name)) && names_rule_type(value);
+  const std::string small_value = to_lower_case(value);
+  if (contains_name(ruleless_texts, small_value)) return false;
   if (is_number_text(value)) {
     const bool is_zero = value.find_first_not_of("0.+-") == value.npos;
-    return !is_zero && !is_name_in(ambiguous_fields, rule) && !is_name_in(counted_fields, rule);
+    return !is_zero && !contains_name(ambiguous_fields, rule) &&
+           !contains_name(counted_fields, rule);
   }
   if (small_value == "true" || small_value == "yes" || value.starts_with('[') ||
       value.starts_with('{')) {
     return true;
   }
-  return !is_name_in(ambiguous_fields, rule);
+  return !contains_name(ambiguous_fields, rule);
 }
 
 bool mentions_rule(std::string_view text) {
@@ -152,9 +154,9 @@ bool mentions_rule(std::string_view text) {
   std::string previous_word;
   for (auto begin = std::ranges::find_if(text, is_word_character); begin != text.end();) {
     const auto end = std::find_if_not(begin, text.end(), is_word_character);
-    std::string word = lower_case({begin, end});
+    std::string word = to_lower_case({begin, end});
     const bool has_hyphen = word.find('-') != word.npos;
-    if (is_name_in(title_words, word) ||
+    if (contains_name(title_words, word) ||
         (has_hyphen && normalized_rule_names().contains(normalized_name(word))))
       return true;
     if (previous_word == "sudoku" && word == "x") return true;

@@ -39,7 +39,7 @@ class ObservedSource final : public ByteSource {
   }
 
   /// Reads the rest of the source and passes it to the function. Finally passes an empty piece.
-  void show_rest(const std::stop_token& stop) {
+  void pass_rest_to_function(const std::stop_token& stop) {
     std::vector<char> rest(1 << 16);
     while (!stop.stop_requested() && read(rest) > 0) {
     }
@@ -232,7 +232,7 @@ class FilesReader final : public PuzzleReader {
         if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
         return reading;
       }
-      if (observed_ != nullptr) observed_->show_rest(options_.stop);
+      if (observed_ != nullptr) observed_->pass_rest_to_function(options_.stop);
       current_.reset();
     }
     return std::nullopt;
