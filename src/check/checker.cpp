@@ -42,8 +42,7 @@ std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution)
   return std::nullopt;
 }
 
-/// True if no area (house or region) holds a digit twice.
-/// Requires digits 1 … n and a board with at most 64 areas.
+/// True if no area holds a digit twice. Requires digits from 1 to n, and at most 64 areas.
 bool has_no_repeated_digit(const Grid& solution) {
   const auto digits = solution.digits();
   const auto areas = solution.board().area_words();

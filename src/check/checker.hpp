@@ -15,8 +15,8 @@ namespace clausoku {
 /// kept, blank cells hold digits that their marks (candidates) allow, and all rules hold.
 std::optional<std::string> check_solution(const Grid& puzzle, const Grid& solution);
 
-/// Describes the first wrong solution: "a solution fails the check: row 1 has 5 twice". Returns
-/// nothing if all solutions are correct.
+/// Describes the first wrong solution, as "a solution fails the check: row 1 has 5 twice", or
+/// nothing.
 std::optional<std::string> failed_check(const Grid& puzzle, std::span<const Grid> solutions);
 
 }  // namespace clausoku

@@ -131,8 +131,8 @@ struct Detected {
 };
 
 /// Detects the format by looking ahead. Drops blank lines and comments, but keeps the last few.
-/// Tolerates a few unrecognised lines at the beginning; the reader reports these lines later. The
-/// error has no file name.
+/// Tolerates a few bad lines at the beginning, which the reader reports later. The error has no
+/// file name.
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options);
 
 /// Implements Format::make_reader for a Reader that is constructible from options and size, from

@@ -28,8 +28,8 @@ class PuzzleReader {
   virtual std::optional<std::variant<Puzzle, InputError>> next() = 0;
 
   /// True if a stop request ended the reading. After next() returned nothing, only this function
-  /// distinguishes a stop from the end of the input: the caller's own stop token may be set before
-  /// or after the reader noticed the request.
+  /// tells a stop from the end of the input: the reader may not have noticed the request of the
+  /// stop token.
   virtual bool stopped() const = 0;
 
   /// Skips at most this many puzzles if skipping is cheaper than reading. Returns the number of

@@ -16,8 +16,7 @@ namespace clausoku {
 
 class FlatCells {
  public:
-  /// Reads boards of size `size` unless options.board is set. Size 0 requires that a board is
-  /// chosen.
+  /// Reads boards of size `size` unless options.board is set. Size 0 means no board is chosen yet.
   FlatCells(const ReaderOptions& options, int size);
 
   bool has_board() const { return board_.has_value(); }

@@ -16,10 +16,10 @@
 
 namespace clausoku {
 
-/// True if a line looks like a title above a grid of board size `size`. A title begins with a word,
-/// is a number followed by a dot, bracket or colon, or consists of '-', '=', '~' or '+'. Above 9×9,
-/// where a word might be cells, text must follow the word. The caller must check whether the line
-/// is a row.
+/// True if a line looks like a title above a grid of board size `size`: it begins with a word, is a
+/// number followed by a dot, bracket or colon, or consists of '-', '=', '~' or '+'. Above 9×9,
+/// where a word may be cells, text must follow the word. The caller must check that the line is not
+/// a row.
 bool is_title(std::string_view line, int size);
 
 /// The puzzle name in a title, such as "Puzzle 1"; empty for a title such as "-----".

@@ -169,8 +169,7 @@ class FPuzzlesReader final : public FormatReader {
   bool broken_ = false;
 };
 
-/// Returns a rule of the puzzle that its f-puzzles text does not state. Returns null if the text
-/// states exactly the rules of the puzzle.
+/// Returns a rule that the f-puzzles text of a puzzle does not state; null if the text is exact.
 const Rule* find_unstated_rule(const Puzzle& puzzle) {
   const RuleList& rules = puzzle.grid()->rules();
   if (rules.empty()) return nullptr;

@@ -79,8 +79,7 @@ class FPuzzlesFields {
 
   void warn(std::string text);
 
-  /// Records an ignored part that does not affect the solution. One warning lists the recorded
-  /// parts.
+  /// Records an ignored part that does not affect the solution. One warning lists all such parts.
   void record_ignored_part(const std::string& what);
 
   /// Returns the warnings; the last one lists the ignored parts, if any.

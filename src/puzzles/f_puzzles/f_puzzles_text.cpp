@@ -43,8 +43,7 @@ std::string cells_text(const std::vector<Cell>& cells, const Board& board) {
       cells, [&](Cell cell) { return quoted_place(board.row_of(cell), board.column_of(cell)); });
 }
 
-/// Returns the cell where the shaft of an arrow begins: the first circle cell adjacent to the
-/// shaft.
+/// Returns the cell where an arrow's shaft begins: the first circle cell adjacent to the shaft.
 Cell circle_cell_of_shaft(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
                           const Board& board) {
   const auto is_beside = [&](Cell cell) {

@@ -1,6 +1,6 @@
 // The format `csv`: comma-separated values below a header that names a column of puzzles and
-// perhaps a column of solutions (columns.hpp). A puzzle and a solution are n² characters, as in the
-// format `line`. An empty solution counts as none. Semicolons or tabs may replace the commas.
+// perhaps, in any order, one of solutions (columns.hpp). Both are n² characters, as in the format
+// `line`. An empty solution counts as none. Semicolons or tabs may replace the commas.
 //
 // Headers of Kaggle's collections: "quizzes,solutions", "id,puzzle,solution,clues,difficulty".
 #include <fmt/format.h>

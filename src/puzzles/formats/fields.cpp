@@ -32,8 +32,8 @@ std::size_t field_count(std::string_view line, char separator) {
   return static_cast<std::size_t>(std::ranges::count(line, separator)) + 1;
 }
 
-/// True if the fields are the numbers 0, 1, 2 … or 1, 2, 3 …. Programs write such a heading above a
-/// table without column names.
+/// True for the fields 0, 1, 2 … or 1, 2, 3 …, which programs write above tables without column
+/// names.
 bool are_counting_numbers(std::span<const CsvField> fields) {
   for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
     std::size_t k = 0;
@@ -66,8 +66,7 @@ class FieldsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Skips lines up to the first row of a grid. Sets the name of the grid. Returns false at the
-  /// end.
+  /// Skips lines up to a grid's first row. Sets the name of the grid. Returns false at the end.
   bool find_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
       if (!separator_ && !is_title(line->text, usual_board_size)) {

@@ -277,8 +277,8 @@ class JsonReader final : public FormatReader {
     if (row_.size() != columns) return bad(token, found, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const ListToken& cell = row_[column];
-      // Most cells are a single digit. Calling number_of() here would take a twelfth of the time of
-      // reading a grid.
+      // Most cells are a single digit. Calling number_of() would take 1/12 of the time of reading a
+      // grid.
       int digit = cell.text[0] - '0';
       if (cell.text.size() != 1 || !is_number_character(cell.text[0])) {
         const nlohmann::json value = json_of_text(cell.text);

@@ -1,6 +1,6 @@
 // The format `line`: one puzzle per line, one character per cell in row order, n² on most boards.
-// Any text may follow after a space, tab, comma or semicolon. Boards above max_character_size use
-// numbers instead of characters.
+// Any text may follow after a space, tab, comma or semicolon. Boards above max_character_size have
+// numbers.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -85,8 +85,7 @@ class SdkReader final : public FormatReader {
     bool is_end = false;   // an unknown section was found, but no puzzle after it
   };
 
-  /// Skips lines up to a puzzle's first row. Reads its heading. Returns false if there is no
-  /// puzzle.
+  /// Skips lines up to a puzzle's first row. Reads its heading. Returns false if no puzzle is left.
   bool read_heading(LineSource& source, Heading& heading) {
     bool in_puzzle = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {

@@ -1,7 +1,6 @@
-// Finds parts of an input that are not read. Formats that read only digits refuse a puzzle with a
-// field that states rules, such as {"puzzle": …, "cages": [[…]]}: without these rules, the puzzle
-// would have more solutions. Fields with other names are notes. Text after a puzzle on the same
-// line causes a warning.
+// Finds parts of an input that are not read. A format that reads only digits refuses a puzzle with
+// a field that states rules, such as {"puzzle": …, "cages": [[…]]}, because without these rules
+// there would be more solutions. Other fields are notes. Text after a puzzle causes a warning.
 #pragma once
 
 #include <cstddef>

@@ -136,8 +136,7 @@ class FileReader {
     return std::nullopt;
   }
 
-  /// If the file's columns differ from the kept columns of an earlier file, ends the file and
-  /// returns an error; otherwise nothing.
+  /// If the columns differ from the kept columns of earlier files, ends the file with an error.
   std::optional<Reading> find_columns_error(const Puzzle& puzzle) {
     if (!puzzle.row || puzzle.row->table == table_) return std::nullopt;
     table_ = puzzle.row->table;

@@ -23,8 +23,7 @@ struct Selection {
     return first <= index && index <= last && (!shard || shard->has(index));
   }
 
-  /// A lower bound of the number of unselected puzzles from `index` on; 0 if `index` may be
-  /// selected.
+  /// At least this many puzzles from `index` on are not selected; 0 if `index` may be selected.
   std::size_t unselected_count_from(std::size_t index) const {
     if (index < first) return first - index;
     return shard ? shard->puzzles_before_shard(index) : 0;
