@@ -48,7 +48,7 @@ const StoredFields<Entry>& manifest_fields() {
   return fields;
 }
 
-/// The field of a manifest record in the column with this name.
+/// Returns the field of a manifest record in the column with this name.
 const CsvField& field_of(const CsvRecord& record, std::string_view name) {
   const auto& fields = manifest_fields();
   const auto found = std::ranges::find(fields, name, &StoredField<Entry>::name);
@@ -59,7 +59,8 @@ InputError error_in(const CsvField& field, std::string expected) {
   return {"", field.place, fmt::format("'{}'", field.text), std::move(expected)};
 }
 
-/// Reads an entry. Its board must be known and have at least as many cells as the entry has holes.
+/// Reads a manifest entry. Returns an error if the entry's board is unknown or has fewer cells than
+/// the entry has holes.
 std::variant<Entry, InputError> entry_of(const CsvRecord& record) {
   Entry entry;
   for (std::size_t k = 0; k < record.fields().size(); ++k) {
