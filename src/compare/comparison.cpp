@@ -93,7 +93,7 @@ class ComparisonRace {
     }
   }
 
-  /// Warms up the engines with `first` and the puzzles after it; with formulas only with `first`.
+  /// Calls each engine on the first puzzles, unrecorded. Of several formulas, only `first` is used.
   void warm_up(const Puzzle& first) {
     int left = options_.formulas != nullptr ? std::min(options_.warm_up, 1) : options_.warm_up;
     const auto put = [&](const Puzzle* puzzle) {
@@ -165,7 +165,7 @@ class ComparisonRace {
     return runs;
   }
 
-  /// If the kept records cover the runs, moves them into `runs` and returns true.
+  /// Replaces `runs` by their kept records. Returns false if records are missing or wrong.
   bool reuse_kept_runs(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);
@@ -179,12 +179,12 @@ class ComparisonRace {
       return false;
     }
     runs = std::move(*records);
-    // Advance the random order as if the engines had been called.
+    // Advance the random generator as if the engines had been called.
     for (std::size_t k = 0; puzzle.grid() != nullptr && k < repeat_; ++k) shuffle();
     return true;
   }
 
-  /// Completes the records of the runs. Returns false if the comparison was interrupted.
+  /// Runs the engines and completes the records. Returns false if the comparison was interrupted.
   bool make(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (puzzle.grid() == nullptr) {
       Result result;
@@ -209,7 +209,7 @@ class ComparisonRace {
     return true;
   }
 
-  /// Calls every engine on the grid. Returns false if interrupted; the last call may be incomplete.
+  /// Calls every engine on the grid. Returns false if interrupted, possibly during the last call.
   bool call_engines(const Grid& grid) {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
@@ -224,7 +224,7 @@ class ComparisonRace {
     return true;
   }
 
-  /// Unlike std::shuffle, gives the same order for a seed with every standard library.
+  /// Unlike std::shuffle, a seed gives the same order of engines with every standard library.
   void shuffle() {
     for (std::size_t k = order_.size(); k > 1; --k) std::swap(order_[k - 1], order_[random_() % k]);
   }
@@ -309,7 +309,7 @@ Comparison Tally::take() {
   return std::move(comparison_);
 }
 
-/// Adds each alarm text of the puzzle to the comparison once, even if several runs share the text.
+/// Adds the alarms of a puzzle's runs to the comparison. Adds equal alarms only once.
 void Tally::note_alarms(std::span<const RunRecord> runs) {
   std::vector<std::string_view> alarms;
   for (const RunRecord& run : runs) {

@@ -46,7 +46,8 @@ std::string agreement_sentence(const Comparison& comparison,
                      comparison.puzzles == 1 ? "" : "all ", puzzles);
 }
 
-/// Lists the engines with undecided puzzles: up to three engines, otherwise only the worst engine.
+/// Returns a sentence on the engines with undecided puzzles. Above three such engines, the sentence
+/// names only the engine with the most.
 std::string undecided_sentence(std::span<const Contestant> contestants,
                                std::span<const EngineStatistics> statistics) {
   constexpr std::size_t most_named = 3;
@@ -69,7 +70,7 @@ std::string undecided_sentence(std::span<const Contestant> contestants,
   return text + " undecided.";
 }
 
-/// Returns a sort key: the median time, then the number of undecided puzzles. No median is last.
+/// Sorts engines by median time, or last without a median, then by the number of undecided puzzles.
 auto by_median(const EngineStatistics& engine) {
   return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),
                    undecided(engine));

@@ -44,11 +44,11 @@ class Examiner {
   }
 
  private:
-  /// Checks the answer of a trial and sets its state. If repeated runs fail in the same way,
-  /// add_message() reports the failure once.
+  /// Checks the answer of a trial and sets the trial's state. If repeated runs fail in the same
+  /// way, add_message() reports the failure once.
   void check(Trial& trial) {
     trial.wrong = failed_check(*puzzle_.grid(), trial.call.outcome);
-    // The engine's failure text tells more about a wrong model than the grid does.
+    // If the engine reports why its model is wrong, its text tells more than the check of the grid.
     if (trial.wrong && !trial.call.outcome.failure.empty()) {
       trial.wrong = "a solution fails the check: " + trial.call.outcome.failure;
     }
@@ -83,7 +83,8 @@ class Examiner {
     if (sound != answers.end()) report(*sound->outcome);
   }
 
-  /// Reports errors in the input itself, according to an outcome that is not refuted.
+  /// Reports errors in the puzzle itself, such as a wrong stated solution. The outcome is
+  /// unrefuted.
   void report(const Outcome& outcome) {
     found_.verdict = outcome.verdict;
     if (outcome.verdict != Verdict::invalid && !puzzle_.stated_solution) return;
@@ -144,7 +145,7 @@ bool is_refuted(Verdict verdict, int count_known_solutions) {
   return false;
 }
 
-/// Lists claims and their engines: "none by sat; unique with 1234… by bitboard, elimination".
+/// Lists the claims with their engines: "none by sat; unique with 1234… by bitboard, elimination".
 std::string claims(std::span<const Answer> answers, std::span<const std::string> labels) {
   struct Claim {
     const Outcome* outcome;

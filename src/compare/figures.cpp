@@ -9,8 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// Rounds halves up. fmt would round halves to even; this arithmetic gives the same result in
-/// JavaScript for any number.
+/// Rounds halves up with the same result as in the report's JavaScript. fmt would round to even.
 double rounded(double value, double scale) { return std::floor(value * scale + 0.5) / scale; }
 
 std::string three_digits(double value) {
@@ -19,7 +18,7 @@ std::string three_digits(double value) {
   return fmt::format("{:.2f}", rounded(value, 100));
 }
 
-/// Removes trailing zeros of the fraction.
+/// Removes trailing zeros after the decimal point.
 std::string shortened(std::string text) {
   if (text.find('.') == std::string::npos) return text;
   text.erase(text.find_last_not_of('0') + 1);

@@ -28,8 +28,8 @@ bool begins_like_formula(std::string_view text) {
 
 constexpr std::size_t first_bytes_size = 64;
 
-/// Returns the first bytes of standard input, a pipe, without consuming them. Waits for the first
-/// byte, and then up to 0.5 s for enough bytes to recognize a formula.
+/// Returns the first bytes of standard input, a pipe, without consuming the bytes. Waits for the
+/// first byte, and then up to 0.5 s for enough bytes to recognize a formula.
 std::string first_bytes_of_pipe() {
   constexpr std::size_t enough = std::string_view("p cnf").size();
   constexpr int most_peeks = 50;
@@ -50,7 +50,7 @@ std::string first_bytes_of_pipe() {
   return text;
 }
 
-/// Returns up to 64 bytes from the start of a file, decompressed; empty for an unreadable file.
+/// Returns up to 64 bytes from the start of a file, decompressed. Empty for an unreadable file.
 std::string first_bytes(const std::string& name) {
   const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
@@ -69,7 +69,7 @@ std::string first_bytes(const std::string& name) {
   return {buffer.data(), size};
 }
 
-/// Standard input is never a manifest, because a manifest names formulas relative to its folder.
+/// Standard input cannot be a manifest, because a manifest names formulas relative to its folder.
 bool is_manifest(const std::string& file) {
   constexpr std::string_view first_columns = "file,name,family,";
   return file != "-" && first_bytes(file).starts_with(first_columns);
@@ -100,8 +100,8 @@ InputError error_in(const std::string& file, const TextError& error) {
   return {file, {error.line, error.column}, error.found, error.expected};
 }
 
-/// Returns the grid and the encoding options that a formula's comments or manifest state. Returns
-/// empty if neither the comments nor the manifest states a grid.
+/// Returns the grid and the encoding options of a formula, from the formula's comments or else its
+/// manifest. Returns empty if neither the comments nor the manifest states a grid.
 std::variant<std::optional<FormulaDescription>, InputError> description_of(
     CertificateReader& comments, const std::string& path, const std::optional<ManifestEntry>& entry,
     const std::stop_token& stop) {
@@ -121,7 +121,7 @@ std::variant<std::optional<FormulaDescription>, InputError> description_of(
   return FormulaDescription{entry->name, std::get<Grid>(std::move(member)), entry->formula};
 }
 
-/// Returns the path of a formula, which the manifest names relative to its own folder.
+/// Returns the path of a formula. The manifest names the formula relative to the manifest's folder.
 std::string formula_path(const std::string& manifest, const ManifestEntry& entry) {
   return (std::filesystem::path(manifest).parent_path() / entry.file).string();
 }

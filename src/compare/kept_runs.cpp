@@ -125,7 +125,7 @@ class Merger {
   std::optional<RunRecord> first_;
 };
 
-/// Returns the board of a record's board field, or empty if the field does not identify a board.
+/// Returns the board for a record's board field, or empty if the field does not identify a board.
 std::optional<Board> board_of_name(const std::string& name) {
   if (const auto box = parse_box(name)) return Board::with_boxes(box->rows, box->cols);
   const std::string layout = name.substr(0, name.rfind(' '));
@@ -135,7 +135,7 @@ std::optional<Board> board_of_name(const std::string& name) {
   return std::move(*found);
 }
 
-/// Reads a line that append_line() wrote. Returns empty if the text is no grid of this board.
+/// Reads a grid that append_line() wrote. Returns empty if the text is not a grid of this board.
 std::optional<Grid> grid_from_line(const Board& board, std::string_view text) {
   Grid grid(board);
   const bool as_numbers = board.size() > max_character_size;
@@ -171,7 +171,7 @@ RecordFile::RecordFile(std::string path, RecordFormat format, Versions versions)
       versions_(versions),
       file_(path_, std::ios::binary) {}
 
-/// Reads a record or header without its line end. Returns empty if the text is truncated.
+/// Reads the next record or header, without its line end. Returns empty if the text is truncated.
 std::optional<std::string> RecordFile::next_text() {
   auto text = read_record_text(file_, format_);
   if (!text) return std::nullopt;

@@ -19,7 +19,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns a spec for each value; `set` stores the value in the spec.
+/// Makes an engine spec for each value. `set(spec, value)` stores the value in the spec.
 template <class Spec, class Values, class Set>
 std::vector<EngineSpec> specs_of(const Values& values, Set&& set) {
   std::vector<EngineSpec> specs;
@@ -37,7 +37,7 @@ std::vector<EngineSpec> encodings() {
   });
 }
 
-/// Returns all at-most-one encodings except `automatic`, which always chooses another encoding.
+/// Returns a spec for each at-most-one encoding except `automatic`, which selects another encoding.
 std::vector<EngineSpec> at_most_ones() {
   std::vector others(at_most_one_names.begin(), at_most_one_names.end());
   std::erase_if(others, [](const auto& named) { return named.second == &amo::automatic; });
@@ -72,7 +72,7 @@ const std::array sets{
     EngineSet{"reductions", "sat and hybrid with each reduction", reductions},
 };
 
-/// Returns the file name in a command's or library's path; returns other values unchanged.
+/// Returns the file name in the path of a command or library. Other values stay unchanged.
 std::string program_name_of(std::string_view value) {
   const auto outside = text_after_prefix(value);
   if (!outside) return std::string(value);
@@ -80,7 +80,7 @@ std::string program_name_of(std::string_view value) {
   return std::filesystem::path(program).filename().string();
 }
 
-/// Returns a short form of a value that differs from the short forms of the other values.
+/// Returns a short form of an option's value. The short forms of all `values` differ.
 std::string short_value(const std::string& value, const std::set<std::string>& values) {
   const std::string program = program_name_of(value);
   const auto same =
@@ -88,7 +88,7 @@ std::string short_value(const std::string& value, const std::set<std::string>& v
   if (same == 1 || !text_after_prefix(value)) return program;
   const auto arguments = value.find(' ');
   const std::string command(*text_after_prefix(value));
-  // Distinguish equal programs by arguments if all arguments differ, else by the full command.
+  // If two values have the same program, show the arguments, or the full command if they repeat.
   const auto of_program = [&](const auto& v) { return program_name_of(v) == program; };
   std::set<std::string> ends;
   for (const std::string& each : values) {
@@ -120,7 +120,7 @@ void number_equal_labels(std::vector<std::string>& labels) {
   }
 }
 
-/// Options whose values are clear without the option's name, the most important first.
+/// The options whose values are clear without the option's name, from most to least important.
 constexpr auto label_options =
     std::to_array<std::string_view>({"solver", "encoding", "amo", "reduce", "strategy"});
 
@@ -135,11 +135,11 @@ bool is_default_value(std::string_view kind, std::string_view name, std::string_
   });
 }
 
-/// The values of each option among the engines of one kind.
+/// For each option, the set of its values among the engines of one kind.
 using ValuesByOption = std::map<std::string_view, std::set<std::string>>;
 
-/// Returns the options in which the engines of a kind differ, the most important option first.
-/// Leaves out the seed, because a label shows every seed.
+/// Returns the options in which engines of this kind differ, the most important option first.
+/// Leaves out the seed, because labels always show the seed.
 std::vector<std::string_view> differing_options(const SpecValues& engine,
                                                 const ValuesByOption& values) {
   std::vector<std::string_view> differing;
@@ -205,7 +205,7 @@ std::string record_text(std::string_view name, const std::string& spec) {
   return escaped(name.empty() ? spec : fmt::format("{}={}", name, spec));
 }
 
-/// Returns the options of a spec that apply to a formula.
+/// Returns the values of a spec without the options that have no effect on a formula.
 SpecValues values_on_formulas(const EngineSpec& spec) {
   SpecValues values = values_of(spec);
   if (!std::holds_alternative<SatSpec>(spec)) return values;
@@ -232,7 +232,7 @@ std::string duplicate_engine(std::span<const NamedEngine> engines) {
   std::set<std::string> seen;
   for (const NamedEngine& engine : engines) {
     const bool is_named = !engine.name.empty();
-    // A spec never begins with '='.
+    // A leading '=' marks names, because a spec never begins with '='.
     if (seen.insert(is_named ? "=" + escaped(engine.name) : to_string(engine)).second) continue;
     return is_named ? fmt::format(
                           "two engines have the name '{}'; expected a different name for "

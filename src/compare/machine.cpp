@@ -42,7 +42,7 @@ std::string system_name() {
   return fmt::format("{} {} {}", about.sysname, about.release, about.machine);
 }
 
-/// Returns the first line of at most 100 bytes that contains a digit, or empty if there is none.
+/// Returns the first line with a digit and at most 100 bytes, or empty if there is none.
 std::string find_version_line(std::string_view answer) {
   constexpr std::size_t longest = 100;
   while (!answer.empty()) {

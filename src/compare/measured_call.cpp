@@ -31,7 +31,8 @@ std::chrono::nanoseconds duration_of(const timeval& time) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
-/// Uses thread time, not process time: another thread of the process reads the next puzzles.
+/// Returns the processor time of this thread and of finished child processes. The time of the whole
+/// process would include the thread that reads the next puzzles.
 std::chrono::nanoseconds call_cpu_time() {
   struct timespec own {};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &own);
@@ -41,7 +42,7 @@ std::chrono::nanoseconds call_cpu_time() {
          duration_of(programs.ru_utime) + duration_of(programs.ru_stime);
 }
 
-/// Calls `use` with each member of a call that can be copied as bytes.
+/// Calls `use` for each member of a MeasuredCall that can be copied byte by byte.
 template <class Call, class Use>
 void for_each_plain_value(Call& call, Use&& use) {
   auto& outcome = call.outcome;
@@ -69,7 +70,7 @@ std::string bytes_of(const MeasuredCall& call) {
   return bytes;
 }
 
-/// Reads the output of bytes_of(). Returns empty if the bytes are incomplete.
+/// Reads the bytes that bytes_of() wrote. Returns empty if bytes are missing.
 std::optional<MeasuredCall> parse_call(std::string_view bytes, const Board& board) {
   bool is_whole = true;
   const auto take = [&](auto& value) {
@@ -96,7 +97,7 @@ std::optional<MeasuredCall> parse_call(std::string_view bytes, const Board& boar
   return is_whole ? std::optional(std::move(call)) : std::nullopt;
 }
 
-/// Returns a figure of /proc/self/status in kB, or 0 if the system does not report the figure.
+/// Returns a value of /proc/self/status in kB, or 0 if the system does not report the value.
 std::int64_t read_status_kb(std::string_view name) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
@@ -123,8 +124,8 @@ void write_all(int file, std::string_view bytes) {
   }
 }
 
-/// The body of the forked process. It ends with _exit(), so that no destructors and exit handlers
-/// run: open files and threads belong to the parent process.
+/// Runs in the forked process. Ends with _exit(), so that no destructors and exit handlers run,
+/// because open files and threads belong to the parent process.
 [[noreturn]] void call_and_exit(Engine& engine, const Grid& grid, const Limits& limits, int pipe) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   const std::int64_t before = read_status_kb("VmRSS:");
@@ -140,7 +141,7 @@ void write_all(int file, std::string_view bytes) {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// Reads until the other end is closed. After a stop request, returns the bytes read so far.
+/// Reads a pipe until its writer closes it. After a stop request, returns the bytes read so far.
 std::string read_all(int file, const std::stop_token& stop) {
   constexpr int look_ms = 20;  // interval between checks for a stop request
   std::string bytes;
@@ -158,7 +159,7 @@ std::string read_all(int file, const std::stop_token& stop) {
   return bytes;
 }
 
-/// Describes how a process ended that returned no complete result.
+/// Describes how a child process ended that did not return a complete result.
 std::string describe_process_end(int status) {
   if (WIFSIGNALED(status)) {
     return fmt::format("the engine's process crashed by signal {} ({})", WTERMSIG(status),

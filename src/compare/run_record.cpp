@@ -25,7 +25,7 @@ std::string digest_of_marks(const Grid& grid) {
   return digest.text();
 }
 
-/// Returns a digest of the rules that are not part of the board.
+/// Returns a digest of the grid's rules that are not part of the board.
 std::string rules_of(const Grid& grid) {
   Digest digest;
   for (const auto& rule : grid.rules()) digest.add(rule->text() + '\n');
@@ -44,7 +44,7 @@ std::string record_board_name(const Board& board) {
 }
 
 std::string puzzle_key(const RunRecord& record) {
-  // None of the parts contains a line feed.
+  // No part of the key contains a line feed.
   std::string key =
       fmt::format("{}\n{}\n{}\n{}\n", record.board.value_or(""), record.puzzle.value_or(""),
                   record.marks.value_or(""), record.rules.value_or(""));

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns the mean of a figure over the runs that report the figure.
+/// Returns the mean of a member of Run over the runs that have a value. Empty without values.
 std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int64_t> Run::*figure) {
   double sum = 0;
   std::size_t count = 0;
@@ -27,7 +27,7 @@ std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int6
   return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
 }
 
-/// Adds up the states, verdicts and total times, and computes the means of times and formula sizes.
+/// Counts states and verdicts, adds up times, and computes the means of times and formula sizes.
 void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
   const double share = runs.empty() ? 0 : 1.0 / static_cast<double>(runs.size());
   for (const Run& run : runs) {
@@ -58,7 +58,7 @@ std::vector<Run> selected_runs(const Comparison& comparison, std::size_t engine,
   return runs;
 }
 
-/// Returns the quickest run that agrees with the known solutions, or any run if none agrees.
+/// Returns the quickest unrefuted run on a puzzle, or the quickest run if all are refuted.
 const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
   const auto runs =
       std::span(comparison.runs).subspan(puzzle * comparison.engines, comparison.engines);
@@ -66,8 +66,8 @@ const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
       runs, {}, [](const Run& run) { return std::pair(!run.agrees, run.total); });
 }
 
-/// Returns the number of bootstrap samples: 2000, or fewer for many values to bound the running
-/// time, because the mean of many values hardly varies.
+/// Returns the number of bootstrap samples: 2000, or fewer if there are many values. This bounds
+/// the running time; the mean of many values hardly varies.
 std::size_t bootstrap_sample_count(std::size_t values) {
   constexpr std::size_t most = 2000;
   constexpr std::size_t least = 200;
@@ -75,7 +75,7 @@ std::size_t bootstrap_sample_count(std::size_t values) {
   return std::clamp(draws / values, least, most);
 }
 
-/// Returns the time in microseconds, at least the clock's unit of 1 ns, so that all ratios exist.
+/// Raises the time to at least 1 ns, the clock's resolution, so that all ratios exist.
 double positive_time(const Run& run) { return std::max(microseconds(run.total), 0.001); }
 
 }  // namespace
@@ -162,7 +162,7 @@ Interval bootstrap_interval(std::span<const double> values) {
   std::vector<double> means(bootstrap_sample_count(values.size()));
   for (double& mean : means) {
     double sum = 0;
-    // Not std::uniform_int_distribution: its numbers differ between standard libraries.
+    // std::uniform_int_distribution gives different numbers with different standard libraries.
     for (std::size_t k = 0; k < values.size(); ++k) sum += values[random() % values.size()];
     mean = sum / static_cast<double>(values.size());
   }

@@ -28,17 +28,17 @@ struct NamedState {
   std::string_view title;
 };
 
-/// The states of undecided runs. The columns of verdicts show the decided runs.
+/// The states of undecided runs with their column titles. Decided runs are counted by verdict.
 constexpr std::array undecided_states{
     NamedState{RunState::time_out, "time-outs"}, NamedState{RunState::conflict_limit, "conflicts"},
     NamedState{RunState::gave_up, "gave up"},    NamedState{RunState::failed, "failed"},
     NamedState{RunState::wrong, "wrong"},
 };
 
-/// Builds the columns of a table with one row per engine.
+/// Builds the columns of the engine table, which has one row per engine.
 class EngineColumns {
  public:
-  /// `engines` holds the real engines, followed by the virtual best if there are several.
+  /// `engines` holds the real engines. If there are several, the virtual best engine follows.
   EngineColumns(const Comparison& comparison, std::span<const EngineStatistics> engines)
       : comparison_(comparison), engines_(engines) {}
 
@@ -50,7 +50,7 @@ class EngineColumns {
   }
 
  private:
-  /// Returns a column of numbers. `value(engine)` may be empty.
+  /// Returns a column of numbers. If `value(engine)` is empty, the cell shows a dash.
   template <class Value>
   TextColumn column(std::string_view title, Value&& value,
                     const std::function<std::string(double)>& text) const {
@@ -69,7 +69,7 @@ class EngineColumns {
     return times;
   }
 
-  /// Returns a column of times that marks the real engines' shortest time as the best.
+  /// Returns a column of times in which the shortest time of a real engine is marked as the best.
   template <class Value>
   TextColumn column_with_best(std::string_view title, Value&& value) const {
     TextColumn column = time_column(title, value);
@@ -82,7 +82,7 @@ class EngineColumns {
     return column;
   }
 
-  /// Returns the column with a blank cell for the virtual best.
+  /// Replaces the cell of the virtual best engine by a dash.
   TextColumn without_virtual_best(TextColumn column) const {
     for (std::size_t k = comparison_.engines; k < engines_.size(); ++k) {
       column.cells[k] = no_figure;

@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t most_numbers = 1'000'000;
 
-/// Cuts `text` off before the first separator. Returns the text after the separator; empty if there
-/// is no separator.
+/// Cuts `text` before the separator. Returns the text after the separator, or empty if it is
+/// missing.
 std::optional<std::string_view> split_at_separator(std::string_view& text,
                                                    std::string_view separator) {
   const std::size_t at = text.find(separator);

@@ -65,8 +65,7 @@ std::string name_of(const FamilyMember& member);
 /// Returns the known answer of the member's formula: "sat", "unsat", or "" if unknown.
 std::string_view expected_answer(const FamilyMember& member);
 
-/// Returns the blank board of a member with the member's rules, or the error in its layout or
-/// rules.
+/// Returns the blank board of a member with its rules, or the error in the layout or the rules.
 std::variant<Grid, BoardError> board_of(const FamilyMember& member);
 
 struct FamilyFailure {

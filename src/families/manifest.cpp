@@ -59,8 +59,7 @@ InputError error_in(const CsvField& field, std::string expected) {
   return {"", field.place, fmt::format("'{}'", field.text), std::move(expected)};
 }
 
-/// Reads a manifest entry. Returns an error if the entry's board is unknown or has fewer cells than
-/// the entry has holes.
+/// Reads an entry. Its board must be known and have at least as many cells as the entry has holes.
 std::variant<Entry, InputError> entry_of(const CsvRecord& record) {
   Entry entry;
   for (std::size_t k = 0; k < record.fields().size(); ++k) {

@@ -12,8 +12,7 @@
 
 namespace clausoku {
 
-/// A literal as an index: 2 · variable for a positive literal, 2 · variable + 1 for a negative one.
-/// Variables count from 0.
+/// A literal as an index: 2 · variable if positive, 2 · variable + 1 if negative, variables from 0.
 using LiteralIndex = std::uint32_t;
 
 inline LiteralIndex negated(LiteralIndex literal) { return literal ^ 1; }
@@ -45,8 +44,7 @@ class ClauseStore {
   /// Returns an upper bound: every clause number is smaller.
   Id end() const { return static_cast<Id>(clauses_.size()); }
 
-  /// True if more than 1000 clauses and more than half of all clauses are removed but not
-  /// collected.
+  /// True if more than 1000 clauses and over half of all are removed but not yet collected.
   bool wants_collection() const { return removed_ > 1000 && removed_ > clauses_.size() / 2; }
 
   /// Frees the memory of removed clauses and makes their numbers reusable. Requires that no caller

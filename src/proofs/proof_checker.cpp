@@ -35,8 +35,7 @@ LiteralIndex ProofChecker::index_of(Literal literal) {
   return 2 * (index - 1) + (literal < 0 ? 1 : 0);
 }
 
-/// Stores the distinct literals of `clause` in `clause_`. Returns true if the clause is a
-/// tautology.
+/// Stores the distinct literals of `clause` in `clause_`. Returns true for a tautology.
 bool ProofChecker::normalise(std::span<const Literal> clause) {
   watch_.spend(static_cast<std::int64_t>(clause.size()) + 1);
   if (++now_ == 0) {
@@ -154,8 +153,7 @@ bool ProofChecker::propagate() {
   return false;
 }
 
-/// Makes all literals of a clause false, except the literal `except`, and propagates. Returns true
-/// on a conflict.
+/// Makes all literals of `clause` but `except` false and propagates. Returns true on a conflict.
 bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex except) {
   for (const LiteralIndex literal : clause) {
     if (literal == except) continue;
@@ -192,8 +190,7 @@ void ProofChecker::backtrack(std::size_t size) {
   propagated_ = std::min(propagated_, size);
 }
 
-/// True if unit propagation made a literal true because of this clause. Must not be called while a
-/// lemma is checked.
+/// True if this clause made one of its literals true. Must not be called while a lemma is checked.
 bool ProofChecker::is_reason(Id id) const {
   assert(std::ranges::none_of(trail_, [this](auto x) { return reasons_[x / 2] == no_clause; }));
   return !store_.is_tautology(id) &&

@@ -57,8 +57,7 @@ bool RupEngine::assign(Literal literal, Id reason) {
   return true;
 }
 
-/// Assigns the literals of unit clauses numbered below `bound`. Returns a clause that becomes
-/// false, or no_clause.
+/// Assigns the literals of unit clauses below `bound`. Returns a falsified clause or no_clause.
 RupEngine::Id RupEngine::assign_units(Id bound) {
   for (const Id id : short_) {
     const Clause& clause = clauses_[at(id)];
@@ -76,8 +75,7 @@ RupEngine::Id RupEngine::propagate(Id bound) {
   return no_clause;
 }
 
-/// Propagates the clauses that watch the literal `falsified`. Returns a clause that becomes false,
-/// or no_clause.
+/// Propagates in the clauses that watch `falsified`. Returns a falsified clause or no_clause.
 RupEngine::Id RupEngine::visit(Literal falsified, Id bound) {
   std::vector<Id>& watching = watches_[index(falsified)];
   for (std::size_t k = 0; k < watching.size();) {

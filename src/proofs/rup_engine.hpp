@@ -25,9 +25,8 @@ class RupEngine {
   void set_active(Id id, bool active) { clauses_[at(id)].active = active; }
 
   /// Returns the active clauses numbered below `bound` from which `clause` follows by unit
-  /// propagation. They are in the order in which they become unit if the literals of `clause` are
-  /// false; the falsified clause is last. Returns empty if `clause` does not follow or is a
-  /// tautology.
+  /// propagation, in the order in which they become unit if the literals of `clause` are false. The
+  /// falsified clause is last. Returns empty if `clause` does not follow or is a tautology.
   std::optional<std::vector<Id>> antecedents(std::span<const Literal> clause, Id bound);
 
  private:

@@ -20,8 +20,7 @@ namespace clausoku {
 
 using Lemma = std::vector<Literal>;
 
-/// Reads the lemmas of a proof up to the empty clause. Requires that the proof has no syntax
-/// errors.
+/// Reads the lemmas of a proof up to the empty clause. The proof must have no syntax errors.
 std::vector<Lemma> read_lemmas(ProofReader& proof);
 
 struct TrimmedProof {

@@ -14,7 +14,8 @@ namespace {
 
 constexpr double largest_scatter = 500;  // side length of the axes
 
-/// Draws the axes, the diagonal of equal times, and the lines where times differ by a factor of 10.
+/// Draws the axes of a scatter plot, the diagonal of equal times, and two lines where one engine is
+/// 10 times as fast as the other.
 PlotCanvas::Frame scatter_frame(PlotCanvas& plot, const Axis& x, const Axis& y,
                                 const std::array<std::string_view, 2>& names) {
   double widest = 0;

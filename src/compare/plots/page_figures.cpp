@@ -1,4 +1,4 @@
-// The figures that appear only on the report's page.
+// Draws the figures that appear only on the report's page.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -23,7 +23,7 @@ std::string engine_class(std::size_t engine) {
 
 std::string count_label(std::size_t count) { return count_text(static_cast<double>(count)); }
 
-// Histograms have ten bins per decade.
+// The number of histogram bins per decade of time.
 constexpr double bins_in_decade = 10;
 int bin_of(double time) {
   return static_cast<int>(std::floor(std::log10(time) * bins_in_decade + 1e-9));
@@ -81,8 +81,6 @@ std::string rectangle(double x, double y, double width, double height) {
   return fmt::format("M{:.1f} {:.1f}h{:.1f}v{:.1f}h-{:.1f}z", x, y, width, height, width);
 }
 
-// Values by board size.
-
 std::set<int> sizes_of(const PlotData& data) { return {data.cells.begin(), data.cells.end()}; }
 
 /// Abbreviates a round number: "12k", "3M".
@@ -91,7 +89,7 @@ std::string abbreviated_count(double value) {
   return value >= 1000 ? ratio_text(value / 1000) + "k" : ratio_text(value);
 }
 
-/// Returns the name of a board size: "9×9", or the number of cells if it is no square number.
+/// Formats a number of cells as a board size: "9×9", or "80 cells" if no square has so many cells.
 std::string board_size_name(double cells) {
   const auto side = static_cast<int>(std::lround(std::sqrt(cells)));
   return side * side == static_cast<int>(cells) ? fmt::format("{0}×{0}", side)

@@ -13,7 +13,7 @@
 namespace clausoku {
 namespace {
 
-/// Escapes text for TeX in any font encoding. Prevents ligatures: "--" stays two hyphens.
+/// Escapes text for TeX in any font encoding, and prevents ligatures such as "--" for a dash.
 std::string escape_tex(std::string_view text) {
   constexpr std::array<std::pair<char, std::string_view>, 14> escapes{{{'#', "\\#"},
                                                                        {'$', "\\$"},
@@ -38,7 +38,7 @@ std::string escape_tex(std::string_view text) {
   return out;
 }
 
-/// Returns the text of a tick, escaped for TeX.
+/// Returns the label of a tick, escaped for TeX.
 std::string tick_text(const Axis& axis, double tick) {
   std::string text = escape_tex(axis.text(tick));
   for (const auto& [from, to] : {std::pair("µ", "$\\mu$"), std::pair(" \\%", "\\,\\%")}) {
@@ -48,7 +48,7 @@ std::string tick_text(const Axis& axis, double tick) {
   return text;
 }
 
-/// Returns the pgfplots mark for a Look, in the order of the page's marks: first open, then filled.
+/// Returns the name of the pgfplots mark for a Look. Marks have the same order as on the page.
 std::string pgfplots_mark_of(const Look& look) {
   constexpr std::array<std::string_view, 8> open{"o",    "+",        "diamond",       "square",
                                                  "star", "triangle", "Mercedes star", "pentagon"};
@@ -65,15 +65,15 @@ std::string dash_of(const Look& look) {
                                       : "dashdotted";
 }
 
-// A printed column is print_width wide, in units of two thirds of a point. The font of the legends
-// has 7 points.
+// Lengths are in units of two thirds of a point; a printed column is print_width units wide. The
+// font of legends has 7 points.
 constexpr double axis_left = 50;
 constexpr double axis_right = print_width - 30;
 constexpr double axis_letter = 12;
 constexpr double legend_letter = 7 * 1.5;
 constexpr double legend_sample = 36;  // width of a line sample, including the space around it
 
-/// Returns the pgfplots options of an axis, "x" or "y": its title, range and ticks.
+/// Returns the pgfplots options for the title, range and ticks of an axis. `name` is 'x' or 'y'.
 std::string axis_options(char name, const Axis& axis) {
   auto at = axis.ticks;
   if (name == 'x') {
@@ -89,7 +89,7 @@ std::string axis_options(char name, const Axis& axis) {
       fmt::join(labels, ","));
 }
 
-/// Wraps text to lines of at most the width `room` and joins the lines for TeX.
+/// Wraps text to lines of at most the width `room`, joined for TeX. `letter` is the font size.
 std::string wrapped_tex_text(std::string_view text, double letter, double room) {
   std::vector<std::string> lines;
   for (const std::string& line : wrapped_text(text, room / letter))
@@ -97,7 +97,7 @@ std::string wrapped_tex_text(std::string_view text, double letter, double room) 
   return fmt::format("{}", fmt::join(lines, "\\\\"));
 }
 
-/// Returns the number of legend columns that fit, 1 or 2.
+/// Returns 2 if two columns fit into the legend, otherwise 1.
 int legend_columns(const PlotData& data) {
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {

@@ -25,7 +25,7 @@ constexpr std::array format_names{std::pair{".svg", FigureFormat::svg},
                                   std::pair{".pdf", FigureFormat::pdf},
                                   std::pair{".tex", FigureFormat::tex}};
 
-/// Splits a name into its sequences of letters and digits.
+/// Splits a name at all characters that are neither letters nor digits.
 std::vector<std::string> words_of(std::string_view name) {
   std::vector<std::string> words{""};
   for (const char c : name) {
@@ -43,8 +43,8 @@ std::optional<std::size_t> engine_of(const PlotData& data, std::string_view key)
   return static_cast<std::size_t>(found - data.engines.begin());
 }
 
-/// Returns the data file's name without folders. LaTeX resolves the name relative to its working
-/// folder, which is usually the folder of the picture.
+/// Returns the data file's name without folders. LaTeX searches the file in LaTeX's working folder,
+/// which is usually the folder of the picture.
 std::string data_file_name(const PlotFile& file) {
   return std::filesystem::path(file.data_path()).filename().string();
 }

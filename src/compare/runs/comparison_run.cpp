@@ -22,7 +22,6 @@
 namespace clausoku {
 namespace {
 
-/// Returns the files that a comparison reads.
 FileUse files_of(const ComparisonRequest& request) {
   FileUse files = request.from.empty() ? request.input.files_used() : FileUse();
   for (const std::string& records : request.from) files.read(records);
@@ -176,7 +175,7 @@ class ComparisonRun {
   ComparisonOptions comparison_options(Progress& progress) {
     ComparisonOptions comparison = request_.comparison;
     comparison.limits.stop = run_.work_token();
-    // The first model decides a formula.
+    // For a formula, one model is a sufficient answer.
     if (request_.first || has_formulas_) comparison.limits.max_solutions = 1;
     comparison.formulas = formulas_;
     comparison.keep_puzzles = files_.wants_report();
