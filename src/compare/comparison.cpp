@@ -77,7 +77,7 @@ class ComparisonRace {
   }
 
   /// Returns the engine that a contestant uses for the current puzzle.
-  Engine& engine_of(std::size_t contestant) {
+  Engine& current_engine(std::size_t contestant) {
     Engine* on_formula = formula_engines_[contestant].get();
     return on_formula != nullptr ? *on_formula : *contestants_[contestant].engine;
   }
@@ -99,7 +99,7 @@ class ComparisonRace {
     const auto put = [&](const Puzzle* puzzle) {
       if (puzzle == nullptr || puzzle->grid() == nullptr || left == 0) return;
       for (std::size_t k = 0; k < contestants_.size(); ++k) {
-        if (!stopped()) measured_call(engine_of(k), *puzzle->grid(), options_.limits);
+        if (!stopped()) measured_call(current_engine(k), *puzzle->grid(), options_.limits);
       }
       --left;
     };
@@ -128,8 +128,8 @@ class ComparisonRace {
   void take(Puzzle puzzle) {
     ++taken_;
     prepare_formula(puzzle);
-    auto runs = run_identities(puzzle);
-    if (reuse_kept_runs(puzzle, runs)) {
+    auto runs = make_identity_records(puzzle);
+    if (take_kept_records(puzzle, runs)) {
       ++comparison_.kept_puzzles_count;
       rate(puzzle, runs);
     } else {
@@ -145,7 +145,7 @@ class ComparisonRace {
       options_.progress->set_done_count(taken_, comparison_.kept_puzzles_count);
   }
 
-  std::vector<RunRecord> run_identities(const Puzzle& puzzle) const {
+  std::vector<RunRecord> make_identity_records(const Puzzle& puzzle) const {
     const std::size_t repeat = puzzle.grid() == nullptr ? 1 : repeat_;
     std::vector<RunRecord> runs;
     for (const Contestant& contestant : contestants_) {
@@ -166,7 +166,7 @@ class ComparisonRace {
   }
 
   /// Replaces `runs` by their kept records. Returns false if records are missing or wrong.
-  bool reuse_kept_runs(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
+  bool take_kept_records(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);
     if (auto* error = std::get_if<InputError>(&kept)) {
@@ -214,7 +214,7 @@ class ComparisonRace {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
       for (const std::size_t engine : order_) {
-        Engine& contestant = engine_of(engine);
+        Engine& contestant = current_engine(engine);
         trials_[engine * repeat_ + repeat].call =
             options_.isolate ? isolated_call(contestant, grid, options_.limits)
                              : measured_call(contestant, grid, options_.limits);

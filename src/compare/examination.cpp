@@ -16,7 +16,7 @@
 namespace clausoku {
 namespace {
 
-RunState state_of(const Trial& trial) {
+RunState trial_state(const Trial& trial) {
   const Outcome& outcome = trial.call.outcome;
   if (trial.wrong) return RunState::wrong;
   if (!outcome.failure.empty()) return RunState::failed;
@@ -27,7 +27,7 @@ RunState state_of(const Trial& trial) {
 }
 
 /// Returns the alarm text of a wrong answer. Requires: trial.wrong is set.
-std::string alarm_of(const Trial& trial, std::span<const std::string> labels) {
+std::string wrong_answer_text(const Trial& trial, std::span<const std::string> labels) {
   require(trial.wrong.has_value());
   return fmt::format("by {} {}", labels[trial.engine], *trial.wrong);
 }
@@ -52,9 +52,9 @@ class Examiner {
     if (trial.wrong && !trial.call.outcome.failure.empty()) {
       trial.wrong = "a solution fails the check: " + trial.call.outcome.failure;
     }
-    trial.state = state_of(trial);
+    trial.state = trial_state(trial);
     if (trial.state == RunState::wrong) {
-      add_message(alarm_message(puzzle_.name + ": " + alarm_of(trial, labels_)));
+      add_message(alarm_message(puzzle_.name + ": " + wrong_answer_text(trial, labels_)));
     } else if (trial.state == RunState::failed) {
       add_message(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine],
                               trial.call.outcome.failure));
@@ -130,13 +130,13 @@ int count_known_solutions(std::span<const Answer> answers) {
   return known == nullptr ? 0 : 1;
 }
 
-bool is_refuted(Verdict verdict, int count_known_solutions) {
+bool is_refuted(Verdict verdict, int known_solutions) {
   switch (verdict) {
     case Verdict::none:
     case Verdict::invalid:
-      return count_known_solutions > 0;
+      return known_solutions > 0;
     case Verdict::unique:
-      return count_known_solutions > 1;
+      return known_solutions > 1;
     case Verdict::multiple:
     case Verdict::solvable:
     case Verdict::unknown:
@@ -146,7 +146,7 @@ bool is_refuted(Verdict verdict, int count_known_solutions) {
 }
 
 /// Lists the claims with their engines: "none by sat; unique with 1234… by bitboard, elimination".
-std::string claims(std::span<const Answer> answers, std::span<const std::string> labels) {
+std::string claims_text(std::span<const Answer> answers, std::span<const std::string> labels) {
   struct Claim {
     const Outcome* outcome;
     std::vector<std::string> engines;
@@ -196,7 +196,7 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
     record.stated = stated;
     record.reason = reason(outcome, puzzle.grid()->board());
     if (trial.wrong) {
-      record.alarm = alarm_of(trial, labels);
+      record.alarm = wrong_answer_text(trial, labels);
     } else if (!found.disputes.empty()) {
       record.alarm = fmt::format("{}", fmt::join(found.disputes, "; "));
     }
@@ -240,7 +240,7 @@ std::optional<std::string> judge(std::span<Answer> answers, std::span<const std:
   if (std::ranges::none_of(answers, &Answer::refuted)) {
     for (Answer& answer : answers) answer.refuted = true;
   }
-  return "the engines disagree: " + claims(answers, labels);
+  return "the engines disagree: " + claims_text(answers, labels);
 }
 
 }  // namespace clausoku

@@ -76,7 +76,7 @@ const RunFields& identity_fields() {
 }
 
 /// Formats the value of a record's field for a message.
-std::string message_text(const StoredField<RunRecord>& field, const RunRecord& record) {
+std::string field_value_text(const StoredField<RunRecord>& field, const RunRecord& record) {
   std::string text;
   CsvSink sink(text, {.keeps_spaces = true});
   field.put(record, sink);
@@ -132,8 +132,8 @@ std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat for
 
 std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected) {
   for (const auto& field : identity_fields()) {
-    const std::string text = message_text(field, found);
-    const std::string expected_text = message_text(field, expected);
+    const std::string text = field_value_text(field, found);
+    const std::string expected_text = field_value_text(field, expected);
     if (text == expected_text) continue;
     if (field.name == "puzzle" || field.name == "marks" || field.name == "rules" ||
         field.name == "formula") {

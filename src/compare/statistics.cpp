@@ -16,7 +16,8 @@ namespace clausoku {
 namespace {
 
 /// Returns the mean of a member of Run over the runs that have a value. Empty without values.
-std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int64_t> Run::*figure) {
+std::optional<double> mean_run_value(std::span<const Run> runs,
+                                     std::optional<std::int64_t> Run::*figure) {
   double sum = 0;
   std::size_t count = 0;
   for (const Run& run : runs) {
@@ -43,9 +44,9 @@ void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
     statistics.solver_time += run.asked_solver ? microseconds(run.solve) : 0;
     statistics.memory_kb = std::max(statistics.memory_kb, run.memory_kb);  // empty is least
   }
-  statistics.variables = mean_of(runs, &Run::variables);
-  statistics.clauses = mean_of(runs, &Run::clauses);
-  statistics.conflicts = mean_of(runs, &Run::conflicts);
+  statistics.variables = mean_run_value(runs, &Run::variables);
+  statistics.clauses = mean_run_value(runs, &Run::clauses);
+  statistics.conflicts = mean_run_value(runs, &Run::conflicts);
 }
 
 /// Returns the runs of an engine on the puzzles for which `choose(puzzle)` is true.
@@ -59,7 +60,7 @@ std::vector<Run> selected_runs(const Comparison& comparison, std::size_t engine,
 }
 
 /// Returns the quickest unrefuted run on a puzzle, or the quickest run if all are refuted.
-const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
+const Run& quickest_unrefuted_run(const Comparison& comparison, std::size_t puzzle) {
   const auto runs =
       std::span(comparison.runs).subspan(puzzle * comparison.engines, comparison.engines);
   return *std::ranges::min_element(
@@ -133,7 +134,7 @@ EngineStatistics virtual_best(const Comparison& comparison,
                               std::optional<std::chrono::nanoseconds> limit) {
   std::vector<Run> runs;
   for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
-    runs.push_back(best_run(comparison, puzzle));
+    runs.push_back(quickest_unrefuted_run(comparison, puzzle));
     runs.back().scatter.reset();  // the virtual best has no repeats
   }
   return statistics_of(runs, limit);

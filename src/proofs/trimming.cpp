@@ -24,7 +24,7 @@ class Trimmer {
 
   /// Finds the lemmas on which the empty clause depends and keeps only them. Returns false if one
   /// of them does not follow by unit propagation, or if the deadline passes first.
-  bool find_core(const Deadline& deadline) {
+  bool keep_core_lemmas(const Deadline& deadline) {
     kept_.back() = true;
     for (std::size_t k = lemmas_.size(); k-- > 0;) {
       if (deadline.due()) return false;
@@ -43,7 +43,7 @@ class Trimmer {
   }
 
   /// Removes kept lemmas that are unnecessary. Returns false if the deadline passes first.
-  bool tighten(const Deadline& deadline) {
+  bool remove_unnecessary_lemmas(const Deadline& deadline) {
     for (std::size_t k = lemmas_.size() - 1; k-- > 0;) {
       if (!kept_[k]) continue;
       if (deadline.due()) return false;
@@ -151,8 +151,8 @@ std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma
                                        const Deadline& deadline) {
   require(!lemmas.empty() && lemmas.back().empty());
   Trimmer trimmer(formula, std::move(lemmas));
-  if (!trimmer.find_core(deadline)) return std::nullopt;
-  const bool is_tight = trimmer.tighten(deadline);
+  if (!trimmer.keep_core_lemmas(deadline)) return std::nullopt;
+  const bool is_tight = trimmer.remove_unnecessary_lemmas(deadline);
   return trimmer.result(is_tight);
 }
 

@@ -44,7 +44,7 @@ PlotCanvas::Frame scatter_frame(PlotCanvas& plot, const Axis& x, const Axis& y,
   return frame;
 }
 
-double scatter_bottom(const PlotCanvas::Frame& frame) {
+double scatter_plot_height(const PlotCanvas::Frame& frame) {
   return frame.below - PlotCanvas::line_height + 8;
 }
 
@@ -149,7 +149,7 @@ std::string scatter_svg(const PlotData& data, std::size_t across, std::size_t up
   plot.dots(solved, data.puzzles);
   plot.marks(by_one, {.mark = 5});
   plot.marks(by_none, {.mark = 3});
-  return plot.svg(scatter_bottom(frame), "One engine against another");
+  return plot.svg(scatter_plot_height(frame), "One engine against another");
 }
 
 std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style) {
@@ -161,7 +161,7 @@ std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style) {
   for (const std::string_view kind : {"missed by-one e1", "missed by-none e1", "differing"}) {
     plot.area("", kind);
   }
-  return plot.svg(scatter_bottom(frame), "One engine against another",
+  return plot.svg(scatter_plot_height(frame), "One engine against another",
                   fmt::format("data-places=\"{:.1f} {:.1f}\"", frame.right - border_mark,
                               frame.top + border_mark));
 }

@@ -39,7 +39,7 @@ std::string escape_tex(std::string_view text) {
 }
 
 /// Returns the label of a tick, escaped for TeX.
-std::string tick_text(const Axis& axis, double tick) {
+std::string tex_tick_text(const Axis& axis, double tick) {
   std::string text = escape_tex(axis.text(tick));
   for (const auto& [from, to] : {std::pair("µ", "$\\mu$"), std::pair(" \\%", "\\,\\%")}) {
     const auto at = text.find(from);
@@ -49,7 +49,7 @@ std::string tick_text(const Axis& axis, double tick) {
 }
 
 /// Returns the name of the pgfplots mark for a Look. Marks have the same order as on the page.
-std::string pgfplots_mark_of(const Look& look) {
+std::string pgfplots_mark_name(const Look& look) {
   constexpr std::array<std::string_view, 8> open{"o",    "+",        "diamond",       "square",
                                                  "star", "triangle", "Mercedes star", "pentagon"};
   constexpr std::array<std::string_view, 8> filled{
@@ -58,7 +58,7 @@ std::string pgfplots_mark_of(const Look& look) {
   return std::string((look.filled ? filled : open)[static_cast<std::size_t>(look.mark)]);
 }
 
-std::string dash_of(const Look& look) {
+std::string pgfplots_dash_name(const Look& look) {
   if (look.dash.empty()) return "solid";
   return look.dash.starts_with("7")   ? "dashed"
          : look.dash.starts_with("2") ? "dotted"
@@ -80,7 +80,7 @@ std::string axis_options(char name, const Axis& axis) {
     at = separate_ticks(axis, axis.scale(axis_left, axis_right), print_width);
   }
   std::vector<std::string> labels;
-  for (const double tick : at) labels.push_back("{" + tick_text(axis, tick) + "}");
+  for (const double tick : at) labels.push_back("{" + tex_tick_text(axis, tick) + "}");
   return fmt::format(
       "  {0}label={{{1}}}, {0}min={2:.6g}, {0}max={3:.6g}{4},\n  {0}tick={{{5}}}, "
       "{0}ticklabels={{{6}}},\n",
@@ -98,7 +98,7 @@ std::string wrapped_tex_text(std::string_view text, double letter, double room) 
 }
 
 /// Returns 2 if two columns fit into the legend, otherwise 1.
-int legend_columns(const PlotData& data) {
+int legend_column_count(const PlotData& data) {
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {
     widest = std::max(widest, legend_letter * text_width(engine.name()) + legend_sample);
@@ -106,7 +106,7 @@ int legend_columns(const PlotData& data) {
   return std::clamp(static_cast<int>(print_width / widest), 1, 2);
 }
 
-std::string axis_head(std::string_view options, int columns = 1) {
+std::string pgfplots_axis_begin(std::string_view options, int columns = 1) {
   return fmt::format(
       "% \\usepackage{{pgfplots}} \\usetikzlibrary{{plotmarks}} \\pgfplotsset{{compat=1.16}}\n"
       "\\begin{{tikzpicture}}\n\\begin{{axis}}[\n  width=\\linewidth, "
@@ -119,7 +119,7 @@ std::string axis_head(std::string_view options, int columns = 1) {
       columns, options);
 }
 
-constexpr std::string_view axis_foot = "\\end{axis}\n\\end{tikzpicture}\n";
+constexpr std::string_view pgfplots_axis_end = "\\end{axis}\n\\end{tikzpicture}\n";
 
 std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
@@ -127,9 +127,9 @@ std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
 TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_view data_file) {
   const bool across = curves.value_across;
-  TexFigure figure{axis_head(axis_options('x', across ? curves.value : curves.key) +
-                                 axis_options('y', across ? curves.key : curves.value),
-                             legend_columns(data)),
+  TexFigure figure{pgfplots_axis_begin(axis_options('x', across ? curves.value : curves.key) +
+                                           axis_options('y', across ? curves.key : curves.value),
+                                       legend_column_count(data)),
                    fmt::format("k {}\n", fmt::join(keys_of(data), " "))};
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const PlotEngine& engine = data.engines[k];
@@ -137,11 +137,12 @@ TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_vie
     figure.picture += fmt::format(
         "\\addplot[black, {}, mark={}, mark repeat={}, mark options={{solid}}{}] table[{}={}, "
         "{}=k] {{{}}};\n\\addlegendentry{{{}}}\n",
-        dash_of(look), pgfplots_mark_of(look), std::max<std::size_t>(1, data.puzzles / 10),
-        across ? ", const plot" : "", across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
+        pgfplots_dash_name(look), pgfplots_mark_name(look),
+        std::max<std::size_t>(1, data.puzzles / 10), across ? ", const plot" : "",
+        across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
         wrapped_tex_text(engine.name(), legend_letter, print_width - legend_sample));
   }
-  figure.picture += axis_foot;
+  figure.picture += pgfplots_axis_end;
   for (std::size_t k = 0; k < data.puzzles; ++k) {
     figure.data += cell(static_cast<double>(k + 1) * curves.key_step);
     for (const auto& own : curves.values) {
@@ -168,13 +169,14 @@ TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
   const double border_time = high * std::pow(high / low, 0.05);
   x.domain.high = y.domain.high = border_time * 1.2;
   y.ticks = separate_ticks(x, x.scale(axis_left, axis_right), print_width);
-  TexFigure figure{axis_head("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
-                   "x y unsolved_x unsolved_y\n"};
+  TexFigure figure{
+      pgfplots_axis_begin("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
+      "x y unsolved_x unsolved_y\n"};
   figure.picture += fmt::format(
       "\\addplot[black, forget plot] coordinates {{({0:.6g},{0:.6g}) ({1:.6g},{1:.6g})}};\n"
       "\\addplot[black, only marks, mark=*, mark size=0.8pt] table[x=x, y=y] {{{2}}};\n"
       "\\addplot[black, only marks, mark=triangle] table[x=unsolved_x, y=unsolved_y] {{{2}}};\n{3}",
-      low, high, data_file, axis_foot);
+      low, high, data_file, pgfplots_axis_end);
   for (std::size_t puzzle = 0; puzzle < data.puzzles; ++puzzle) {
     const auto& own = a.times[puzzle];
     const auto& other = b.times[puzzle];

@@ -68,7 +68,7 @@ std::string html_table(const TextColumn& rows, std::span<const TextColumn> colum
   return out + "</tbody></table>\n";
 }
 
-std::string engines_html(const PlotData& data, std::span<const Contestant> contestants) {
+std::string engine_list_html(const PlotData& data, std::span<const Contestant> contestants) {
   std::string out;
   for (std::size_t k = 0; k < contestants.size(); ++k) {
     const auto& [key, label] = std::pair(data.engines[k].key, contestants[k].label);
@@ -85,7 +85,7 @@ std::string engines_html(const PlotData& data, std::span<const Contestant> conte
 }
 
 /// Returns the engine table as three tables: counts and times; means; ratios and repeats.
-std::string tables_html(const PlotData& data, EngineTable table) {
+std::string engine_tables_html(const PlotData& data, EngineTable table) {
   for (std::size_t k = 0; k < data.engines.size(); ++k)
     table.names.cells[k] = data.engines[k].name();
   std::string out;
@@ -171,7 +171,7 @@ std::string figure_html(std::string_view id, std::string_view title, std::string
       id.ends_with("-by-size") ? "Medians" : "Numbers", numbers);
 }
 
-std::string choice_html(const PlotData& data) {
+std::string engine_choice_html(const PlotData& data) {
   std::string out = "<p class=\"choice\">";
   for (const auto& [id, label, chosen] :
        {std::tuple("scatter-x", "Across", 0), std::tuple("scatter-y", "Up", 1)}) {
@@ -202,7 +202,7 @@ std::string figures_html(const PlotData& data) {
         "one takes ten times as long as the other. Triangles on the border were not solved within "
         "the limits by one of the two engines, squares by neither.",
         [&](const PlotStyle& style) { return scatter_axes_svg(data, style); }, {},
-        choice_html(data));
+        engine_choice_html(data));
   }
   out += figure_html(
       "distribution", "How the times are distributed",
@@ -274,7 +274,7 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
   return out;
 }
 
-std::string summary_of(const ReportSetting& setting, const Comparison& comparison) {
+std::string summary_text(const ReportSetting& setting, const Comparison& comparison) {
   std::vector<std::string> facts{
       counted_noun(comparison.puzzles, "puzzle"), counted_noun(comparison.engines, "engine"),
       counted_noun(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
@@ -298,11 +298,11 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
   const std::map<std::string_view, std::string> parts{
       {"grid style", grid_style},
       {"verdict", html_text(verdict)},
-      {"summary", html_text(summary_of(setting, comparison))},
+      {"summary", html_text(summary_text(setting, comparison))},
       {"disagreements", disagreements_html(comparison)},
-      {"engines", engines_html(data, contestants)},
-      {"tables",
-       tables_html(data, engine_table(comparison, contestants, statistics, setting.time_limit))},
+      {"engines", engine_list_html(data, contestants)},
+      {"tables", engine_tables_html(
+                     data, engine_table(comparison, contestants, statistics, setting.time_limit))},
       {"ratings", ratings_html(comparison, data)},
       {"figures", figures_html(data)},
       {"run", run_html(setting, comparison, contestants)},
