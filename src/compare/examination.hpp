@@ -15,7 +15,6 @@
 
 namespace clausoku {
 
-/// A call of an engine with the results of examine().
 struct Trial {
   std::size_t engine = 0;
   MeasuredCall call;

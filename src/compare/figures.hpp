@@ -11,8 +11,7 @@ namespace clausoku {
 /// An en dash, which stands for a missing number.
 inline constexpr std::string_view no_figure = "\u2013";
 
-/// Formats a time: "0", "0.44 us", "12.3 us", "3.46 ms", "45.6 ms", "1.25 s", "1,250 s". Requires:
-/// microseconds ≥ 0.
+/// Formats a time: "0", "0.44 us", "3.46 ms", "1.25 s", "1,250 s". Requires: microseconds ≥ 0.
 std::string time_text(double microseconds);
 
 /// Formats a rounded number with thousands separators: "85,056,804". Requires: value ≥ 0.

@@ -79,7 +79,6 @@ InputError whole_file_error(const std::string& file, std::string found, std::str
   return {file, {}, std::move(found), std::move(expected)};
 }
 
-/// Returns the complete text of a file, decompressed, or an error.
 std::variant<std::string, InputError> read_whole_file(const std::string& file,
                                                       const std::stop_token& stop) {
   auto opened = open_bytes(file, stop);

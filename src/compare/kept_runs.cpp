@@ -102,13 +102,12 @@ class Merger {
     const std::size_t other = group.runs.begin()->first.first;
     error.expected = fmt::format(
         "the same puzzles for all engines: the input of {} has the digest {}, that of {} {}",
-        engines_[other], engine_puzzles_digest(other), engines_[engine],
-        engine_puzzles_digest(engine));
+        engines_[other], puzzles_digest(other), engines_[engine], puzzles_digest(engine));
     return error;
   }
 
   /// Returns a digest of the puzzles that an engine has run on.
-  std::string engine_puzzles_digest(std::size_t engine) const {
+  std::string puzzles_digest(std::size_t engine) const {
     Digest digest;
     std::vector<std::string_view> keys(groups_.size());
     for (const auto& [key, place] : by_puzzle_) keys[place] = key.second;

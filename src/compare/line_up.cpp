@@ -151,8 +151,7 @@ std::vector<std::string_view> differing_options(const SpecValues& engine,
   return differing;
 }
 
-std::string make_option_label(const SpecValues& engine, const ValuesByOption& values,
-                              bool with_kind) {
+std::string option_label(const SpecValues& engine, const ValuesByOption& values, bool with_kind) {
   std::vector<std::string> words;
   if (with_kind) words.emplace_back(engine.kind);
   const auto value_of_option = [&](std::string_view name) {
@@ -259,7 +258,7 @@ std::vector<std::string> labels_of(std::span<const LabelSource> engines) {
     labels.push_back(
         !engine.name.empty()
             ? engine.name
-            : make_option_label(engine.values, values.at(engine.values.kind), values.size() > 1));
+            : option_label(engine.values, values.at(engine.values.kind), values.size() > 1));
   }
   number_equal_labels(labels);
   return labels;

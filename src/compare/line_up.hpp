@@ -74,8 +74,7 @@ std::vector<std::string> labels_of(std::span<const EngineSpec> specs);
 
 /// Makes contestants for `engines` and for the other engines of the sets; if both lists are empty,
 /// for sat, hybrid and backtrack. On formulas, the specs and labels of engines of kind sat omit the
-/// encoding options, because formulas are encoded. Requires: the sets exist; no engine occurs
-/// twice.
+/// encoding options, because formulas are encoded. Requires: sets exist; no engine occurs twice.
 std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
                                        std::span<const std::string> sets, bool on_formulas = false);
 

@@ -85,7 +85,7 @@ struct Run {
   Verdict verdict = Verdict::unknown;  ///< unknown unless decided
   RunState state = RunState::failed;
   bool asked_solver = false;
-  /// The interquartile range of the repeated runs' times, divided by their median. Empty without
+  /// The interquartile range of the repeated runs' times, divided by the median. Empty without
   /// repeats.
   std::optional<double> scatter = {};
   bool agrees = false;  ///< true if decided, and no solution of any engine refutes the verdict

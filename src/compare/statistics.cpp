@@ -16,8 +16,8 @@ namespace clausoku {
 namespace {
 
 /// Returns the mean of a member of Run over the runs that have a value. Empty without values.
-std::optional<double> mean_run_value(std::span<const Run> runs,
-                                     std::optional<std::int64_t> Run::*figure) {
+std::optional<double> mean_value(std::span<const Run> runs,
+                                 std::optional<std::int64_t> Run::*figure) {
   double sum = 0;
   std::size_t count = 0;
   for (const Run& run : runs) {
@@ -44,9 +44,9 @@ void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
     statistics.solver_time += run.asked_solver ? microseconds(run.solve) : 0;
     statistics.memory_kb = std::max(statistics.memory_kb, run.memory_kb);  // empty is least
   }
-  statistics.variables = mean_run_value(runs, &Run::variables);
-  statistics.clauses = mean_run_value(runs, &Run::clauses);
-  statistics.conflicts = mean_run_value(runs, &Run::conflicts);
+  statistics.variables = mean_value(runs, &Run::variables);
+  statistics.clauses = mean_value(runs, &Run::clauses);
+  statistics.conflicts = mean_value(runs, &Run::conflicts);
 }
 
 /// Returns the runs of an engine on the puzzles for which `choose(puzzle)` is true.

@@ -104,8 +104,7 @@ struct Quartiles {
   double third = 0;
 };
 
-/// Returns quartiles by the nearest rank, which are elements of `values`. Requires:
-/// !values.empty().
+/// Returns quartiles by the nearest rank, elements of `values`. Requires: `values` is not empty.
 Quartiles quartiles(std::span<const double> values);
 
 /// The comparison of an engine with a quicker engine over the puzzles that both engines decided.

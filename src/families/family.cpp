@@ -18,8 +18,7 @@ namespace {
 
 constexpr std::size_t most_numbers = 1'000'000;
 
-/// Cuts `text` before the separator. Returns the text after the separator, or empty if it is
-/// missing.
+/// Cuts `text` before the separator. Returns the text after it, or empty if there is no separator.
 std::optional<std::string_view> split_at_separator(std::string_view& text,
                                                    std::string_view separator) {
   const std::size_t at = text.find(separator);

@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view separator = ": ";
 constexpr int largest_compact_size = 9;  // the largest board size with one character per digit
 
-std::string filling_digits_text(const Grid& filling) {
+std::string digits_text(const Grid& filling) {
   if (filling.board().size() > largest_compact_size) {
     return fmt::format("{}", fmt::join(filling.digits(), " "));
   }
@@ -135,11 +135,10 @@ void write_witnesses(const Certificate& certificate, std::span<const Witness> wi
       "#   {}\n"
       "# Below, for each given and clue, and each digit that marks keep out of a cell, another\n"
       "# filling of the board that keeps all the others.\n",
-      escaped(certificate.formula.name), grid.board().name(),
-      filling_digits_text(*certificate.solution)));
+      escaped(certificate.formula.name), grid.board().name(), digits_text(*certificate.solution)));
   for (const auto& [left_out, filling] : witnesses) {
-    output(fmt::format("{}{}{}\n", text_of(left_out, grid.board()), separator,
-                       filling_digits_text(filling)));
+    output(
+        fmt::format("{}{}{}\n", text_of(left_out, grid.board()), separator, digits_text(filling)));
   }
 }
 

@@ -44,8 +44,8 @@ void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadlin
 
 void write_drat(const TrimmedProof& proof, const TextOutput& output);
 
-/// Writes one line per lemma: number, literals, 0, hints, 0. `formula_clauses` is the number of
-/// clauses in the formula.
+/// Writes a line per lemma: number, literals, 0, hints, 0. The formula has `formula_clauses`
+/// clauses.
 void write_lrat(const TrimmedProof& proof, std::size_t formula_clauses, const TextOutput& output);
 
 }  // namespace clausoku

@@ -25,14 +25,14 @@ std::string count_label(std::size_t count) { return count_text(static_cast<doubl
 
 // The number of histogram bins per decade of time.
 constexpr double bins_in_decade = 10;
-int histogram_bin(double time) {
+int time_bin(double time) {
   return static_cast<int>(std::floor(std::log10(time) * bins_in_decade + 1e-9));
 }
 double bin_edge(int bin) { return std::pow(10, bin / bins_in_decade); }
 
 std::map<int, std::size_t> make_histogram(const PlotEngine& engine) {
   std::map<int, std::size_t> bins;
-  for (const double time : engine.ascending()) ++bins[histogram_bin(time)];
+  for (const double time : engine.ascending()) ++bins[time_bin(time)];
   return bins;
 }
 
@@ -69,11 +69,11 @@ void draw_histogram(PlotCanvas& plot, const PlotCanvas::Frame& frame, const Plot
 
 constexpr std::array<std::string_view, 4> part_names{"encode", "solve", "decode", "other"};
 
-double sum_time_parts(const std::array<double, 4>& parts) {
+double total_time(const std::array<double, 4>& parts) {
   return parts[0] + parts[1] + parts[2] + parts[3];
 }
 
-std::string time_text_or_dash(double time) {
+std::string time_or_dash(double time) {
   return time > 0 ? time_tick(time) : std::string(no_figure);
 }
 
@@ -81,9 +81,7 @@ std::string rectangle(double x, double y, double width, double height) {
   return fmt::format("M{:.1f} {:.1f}h{:.1f}v{:.1f}h-{:.1f}z", x, y, width, height, width);
 }
 
-std::set<int> distinct_board_sizes(const PlotData& data) {
-  return {data.cells.begin(), data.cells.end()};
-}
+std::set<int> board_sizes(const PlotData& data) { return {data.cells.begin(), data.cells.end()}; }
 
 /// Abbreviates a round number: "12k", "3M".
 std::string abbreviated_count(double value) {
@@ -98,10 +96,9 @@ std::string board_size_name(double cells) {
                                                 : count_text(cells) + " cells";
 }
 
-std::vector<std::optional<double>> medians_by_size(const PlotData& data,
-                                                   const PuzzleValues& values) {
+std::vector<std::optional<double>> size_medians(const PlotData& data, const PuzzleValues& values) {
   std::vector<std::optional<double>> medians;
-  for (const int size : distinct_board_sizes(data)) {
+  for (const int size : board_sizes(data)) {
     std::vector<double> own;
     std::size_t puzzles = 0;
     for (std::size_t k = 0; k < data.puzzles; ++k) {
@@ -120,8 +117,7 @@ std::vector<std::optional<double>> medians_by_size(const PlotData& data,
 std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
   constexpr double body = 38;  // height of an engine's bars, below the engine's name
   const AxisRange extent = extent_of_times(data.engines);
-  const AxisRange domain{bin_edge(histogram_bin(extent.low)),
-                         bin_edge(histogram_bin(extent.high) + 1)};
+  const AxisRange domain{bin_edge(time_bin(extent.low)), bin_edge(time_bin(extent.high) + 1)};
   PlotCanvas plot(style);
   const double room = style.width - 24;
   double right = 28;
@@ -177,14 +173,13 @@ std::string shares_svg(const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {
-    widest =
-        std::max(widest, PlotCanvas::width_of(time_text_or_dash(sum_time_parts(engine.parts))));
+    widest = std::max(widest, PlotCanvas::width_of(time_or_dash(total_time(engine.parts))));
   }
   const double right = style.width - 12 - widest;
   double y = 0;
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const auto& parts = data.engines[k].parts;
-    const double total = sum_time_parts(parts);
+    const double total = total_time(parts);
     y = plot.paragraph(3, y + line_height - 2, data.engines[k].name(), style.width - 16,
                        Anchor::start, engine_css_class(k)) -
         line_height + 6;
@@ -200,7 +195,7 @@ std::string shares_svg(const PlotData& data, const PlotStyle& style) {
       }
       left += width;
     }
-    plot.text(style.width, y + 15, time_text_or_dash(total), Anchor::end, "");
+    plot.text(style.width, y + 15, time_or_dash(total), Anchor::end, "");
     y += body + 8;
   }
   double x = 0.5;
@@ -220,9 +215,9 @@ FigureTable shares_table(const PlotData& data) {
     table[0].cells.push_back(engine.name());
     table[1].cells.push_back(count_label(data.puzzles - count_undecided(data, engine)));
     for (std::size_t part = 0; part < engine.parts.size(); ++part) {
-      table[2 + part].cells.push_back(time_text_or_dash(engine.parts[part]));
+      table[2 + part].cells.push_back(time_or_dash(engine.parts[part]));
     }
-    table.back().cells.push_back(time_text_or_dash(sum_time_parts(engine.parts)));
+    table.back().cells.push_back(time_or_dash(total_time(engine.parts)));
   }
   return table;
 }
@@ -244,8 +239,7 @@ SizePlot clauses_by_size() {
 }
 
 bool has_sizes(const PlotData& data, const SizePlot& plot) {
-  return distinct_board_sizes(data).size() > 1 &&
-         std::ranges::any_of(data.engines, [&](const auto& engine) {
+  return board_sizes(data).size() > 1 && std::ranges::any_of(data.engines, [&](const auto& engine) {
            return std::ranges::any_of(engine.*plot.values,
                                       [](const auto& v) { return v.has_value(); });
          });
@@ -269,7 +263,7 @@ std::string size_svg(const PlotData& data, const SizePlot& size_plot, const Plot
   Axis y = size_plot.value;
   y.domain = widened(extent_of(values), 1.4);
   y.ticks = log_ticks(y.domain, 8);
-  const std::set<int> sizes = distinct_board_sizes(data);
+  const std::set<int> sizes = board_sizes(data);
   const Axis x{
       .title = "size of the board",
       .domain = {static_cast<double>(*sizes.begin()), static_cast<double>(*sizes.rbegin())},
@@ -308,7 +302,7 @@ std::string size_svg(const PlotData& data, const SizePlot& size_plot, const Plot
     plot.dots({known.begin(), known.end()}, data.puzzles, fmt::format("dots {}", look.kind));
     plot.marks({missing.begin(), missing.end()}, {.mark = 5, .kind = look.kind});
     Points line;
-    const auto medians = medians_by_size(data, own);
+    const auto medians = size_medians(data, own);
     for (auto [size, k] = std::pair(sizes.begin(), std::size_t{0}); size != sizes.end();
          ++size, ++k) {
       if (medians[k]) line.emplace_back(frame.x(*size) + aside, height(medians[k]));
@@ -324,14 +318,14 @@ std::string size_svg(const PlotData& data, const SizePlot& size_plot, const Plot
 
 FigureTable size_table(const PlotData& data, const SizePlot& plot) {
   FigureTable table{{"Board", {}}, {"puzzles", {}}};
-  for (const int size : distinct_board_sizes(data)) {
+  for (const int size : board_sizes(data)) {
     table[0].cells.push_back(board_size_name(size));
     table[1].cells.push_back(
         count_label(static_cast<std::size_t>(std::ranges::count(data.cells, size))));
   }
   for (const PlotEngine& engine : data.engines) {
     TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});
-    for (const auto& median : medians_by_size(data, engine.*plot.values)) {
+    for (const auto& median : size_medians(data, engine.*plot.values)) {
       column.cells.push_back(median ? plot.exact(*median) : std::string(no_figure));
     }
   }

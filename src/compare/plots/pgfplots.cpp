@@ -49,7 +49,7 @@ std::string tex_tick_text(const Axis& axis, double tick) {
 }
 
 /// Returns the name of the pgfplots mark for a Look. Marks have the same order as on the page.
-std::string pgfplots_mark_name(const Look& look) {
+std::string mark_name(const Look& look) {
   constexpr std::array<std::string_view, 8> open{"o",    "+",        "diamond",       "square",
                                                  "star", "triangle", "Mercedes star", "pentagon"};
   constexpr std::array<std::string_view, 8> filled{
@@ -58,15 +58,15 @@ std::string pgfplots_mark_name(const Look& look) {
   return std::string((look.filled ? filled : open)[static_cast<std::size_t>(look.mark)]);
 }
 
-std::string pgfplots_dash_name(const Look& look) {
+std::string dash_name(const Look& look) {
   if (look.dash.empty()) return "solid";
   return look.dash.starts_with("7")   ? "dashed"
          : look.dash.starts_with("2") ? "dotted"
                                       : "dashdotted";
 }
 
-// Lengths are in units of two thirds of a point; a printed column is print_width units wide. The
-// font of legends has 7 points.
+// Lengths in units of two thirds of a point. A printed column has print_width units; legends use 7
+// pt.
 constexpr double axis_left = 50;
 constexpr double axis_right = print_width - 30;
 constexpr double axis_letter = 12;
@@ -106,7 +106,7 @@ int legend_column_count(const PlotData& data) {
   return std::clamp(static_cast<int>(print_width / widest), 1, 2);
 }
 
-std::string pgfplots_axis_begin(std::string_view options, int columns = 1) {
+std::string axis_begin(std::string_view options, int columns = 1) {
   return fmt::format(
       "% \\usepackage{{pgfplots}} \\usetikzlibrary{{plotmarks}} \\pgfplotsset{{compat=1.16}}\n"
       "\\begin{{tikzpicture}}\n\\begin{{axis}}[\n  width=\\linewidth, "
@@ -119,7 +119,7 @@ std::string pgfplots_axis_begin(std::string_view options, int columns = 1) {
       columns, options);
 }
 
-constexpr std::string_view pgfplots_axis_end = "\\end{axis}\n\\end{tikzpicture}\n";
+constexpr std::string_view axis_end = "\\end{axis}\n\\end{tikzpicture}\n";
 
 std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
@@ -127,9 +127,9 @@ std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
 TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_view data_file) {
   const bool across = curves.value_across;
-  TexFigure figure{pgfplots_axis_begin(axis_options('x', across ? curves.value : curves.key) +
-                                           axis_options('y', across ? curves.key : curves.value),
-                                       legend_column_count(data)),
+  TexFigure figure{axis_begin(axis_options('x', across ? curves.value : curves.key) +
+                                  axis_options('y', across ? curves.key : curves.value),
+                              legend_column_count(data)),
                    fmt::format("k {}\n", fmt::join(keys_of(data), " "))};
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const PlotEngine& engine = data.engines[k];
@@ -137,12 +137,11 @@ TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_vie
     figure.picture += fmt::format(
         "\\addplot[black, {}, mark={}, mark repeat={}, mark options={{solid}}{}] table[{}={}, "
         "{}=k] {{{}}};\n\\addlegendentry{{{}}}\n",
-        pgfplots_dash_name(look), pgfplots_mark_name(look),
-        std::max<std::size_t>(1, data.puzzles / 10), across ? ", const plot" : "",
-        across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
+        dash_name(look), mark_name(look), std::max<std::size_t>(1, data.puzzles / 10),
+        across ? ", const plot" : "", across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
         wrapped_tex_text(engine.name(), legend_letter, print_width - legend_sample));
   }
-  figure.picture += pgfplots_axis_end;
+  figure.picture += axis_end;
   for (std::size_t k = 0; k < data.puzzles; ++k) {
     figure.data += cell(static_cast<double>(k + 1) * curves.key_step);
     for (const auto& own : curves.values) {
@@ -170,13 +169,13 @@ TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
   x.domain.high = y.domain.high = border_time * 1.2;
   y.ticks = separate_ticks(x, x.scale(axis_left, axis_right), print_width);
   TexFigure figure{
-      pgfplots_axis_begin("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
+      axis_begin("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
       "x y unsolved_x unsolved_y\n"};
   figure.picture += fmt::format(
       "\\addplot[black, forget plot] coordinates {{({0:.6g},{0:.6g}) ({1:.6g},{1:.6g})}};\n"
       "\\addplot[black, only marks, mark=*, mark size=0.8pt] table[x=x, y=y] {{{2}}};\n"
       "\\addplot[black, only marks, mark=triangle] table[x=unsolved_x, y=unsolved_y] {{{2}}};\n{3}",
-      low, high, data_file, pgfplots_axis_end);
+      low, high, data_file, axis_end);
   for (std::size_t puzzle = 0; puzzle < data.puzzles; ++puzzle) {
     const auto& own = a.times[puzzle];
     const auto& other = b.times[puzzle];

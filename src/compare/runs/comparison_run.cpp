@@ -123,17 +123,15 @@ class ComparisonRun {
     std::vector<RecordFile> records;
     for (const std::string& name : request_.from) {
       if (::access(name.c_str(), R_OK) != 0) {
-        return report_unusable_records({name, {}, std::generic_category().message(errno), ""});
+        return report_bad_records({name, {}, std::generic_category().message(errno), ""});
       }
       records.emplace_back(name, record_format_of(name));
     }
     auto merged = merge_runs(std::move(records));
-    if (const auto* error = std::get_if<InputError>(&merged))
-      return report_unusable_records(*error);
+    if (const auto* error = std::get_if<InputError>(&merged)) return report_bad_records(*error);
     auto& [engines, repeat, puzzles] = std::get<MergedRuns>(merged);
     if (puzzles.empty()) {
-      return report_unusable_records(
-          {request_.from.front(), {}, "no record of a run", "at least one"});
+      return report_bad_records({request_.from.front(), {}, "no record of a run", "at least one"});
     }
     contestants_ = recorded_contestants(engines);
     repeat_ = static_cast<int>(repeat);
@@ -169,7 +167,7 @@ class ComparisonRun {
     if (error) run_.fail(exit_unusable, *error);
   }
 
-  void report_unusable_records(const InputError& error) {
+  void report_bad_records(const InputError& error) {
     unusable_records_ = true;
     run_.fail(exit_unusable, to_string(error));
   }
