@@ -93,7 +93,8 @@ class ComparisonRace {
     }
   }
 
-  /// Calls each engine on the first puzzles, unrecorded. Of several formulas, only `first` is used.
+  /// Calls each engine on the first puzzles without recording; on formulas only for the puzzle
+  /// `first`.
   void warm_up(const Puzzle& first) {
     int left = options_.formulas != nullptr ? std::min(options_.warm_up, 1) : options_.warm_up;
     const auto put = [&](const Puzzle* puzzle) {
@@ -224,7 +225,8 @@ class ComparisonRace {
     return true;
   }
 
-  /// Unlike std::shuffle, a seed gives the same order of engines with every standard library.
+  /// Shuffles the order of engines. The result of std::shuffle would depend on the standard
+  /// library.
   void shuffle() {
     for (std::size_t k = order_.size(); k > 1; --k) std::swap(order_[k - 1], order_[random_() % k]);
   }

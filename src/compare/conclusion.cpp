@@ -70,7 +70,7 @@ std::string undecided_sentence(std::span<const Contestant> contestants,
   return text + " undecided.";
 }
 
-/// Sorts engines by median time, or last without a median, then by the number of undecided puzzles.
+/// Returns a sort key: the median time, infinite if missing, then the number of undecided puzzles.
 auto median_sort_key(const EngineStatistics& engine) {
   return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),
                    undecided(engine));

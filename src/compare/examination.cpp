@@ -83,8 +83,8 @@ class Examiner {
     if (sound != answers.end()) report(*sound->outcome);
   }
 
-  /// Reports errors in the puzzle itself, such as a wrong stated solution, from an unrefuted
-  /// outcome.
+  /// Reports errors in the puzzle itself, such as a wrong stated solution. No answer refutes
+  /// `outcome`.
   void report(const Outcome& outcome) {
     found_.verdict = outcome.verdict;
     if (outcome.verdict != Verdict::invalid && !puzzle_.stated_solution) return;

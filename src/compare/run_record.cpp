@@ -44,7 +44,7 @@ std::string record_board_name(const Board& board) {
 }
 
 std::string puzzle_key(const RunRecord& record) {
-  // No part of the key contains a line feed.
+  // The line feed separates the fields, because no field contains a line feed.
   std::string key =
       fmt::format("{}\n{}\n{}\n{}\n", record.board.value_or(""), record.puzzle.value_or(""),
                   record.marks.value_or(""), record.rules.value_or(""));

@@ -85,8 +85,7 @@ struct Run {
   Verdict verdict = Verdict::unknown;  ///< unknown unless decided
   RunState state = RunState::failed;
   bool asked_solver = false;
-  /// The interquartile range of the repeated runs' times, divided by the median. Empty without
-  /// repeats.
+  /// The interquartile range of the repeated runs' times, divided by the median; empty for one run.
   std::optional<double> scatter = {};
   bool agrees = false;  ///< true if decided, and no solution of any engine refutes the verdict
 

@@ -4,7 +4,7 @@
 // propagation finds a conflict. Otherwise the lemma is accepted if it is a resolution asymmetric
 // tautology (RAT) on its first literal x: every resolvent on x with a clause that contains ¬x
 // follows by RUP. A RAT lemma keeps a satisfiable formula satisfiable. Tautologies are accepted
-// unchecked.
+// unchecked and are not used.
 //
 // The literals that unit propagation assigns stay assigned: as in drat-trim, a clause that made a
 // literal true is never removed. This is sound, also for RAT, because that clause then takes part

@@ -1,6 +1,6 @@
 // Reverse unit propagation (RUP) that reports which clauses it used, for trimming proofs and for
-// LRAT hints. Clauses can be deactivated and reactivated, so a check without one loads nothing
-// again.
+// LRAT hints. A clause can be deactivated and reactivated, so that a check without the clause does
+// not load the formula again.
 #pragma once
 
 #include <cstdint>

@@ -44,8 +44,7 @@ void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadlin
 
 void write_drat(const TrimmedProof& proof, const TextOutput& output);
 
-/// Writes a line per lemma: number, literals, 0, hints, 0. The formula has `formula_clauses`
-/// clauses.
+/// Writes a line per lemma: number, literals, 0, hints, 0. Lemmas count from `formula_clauses` + 1.
 void write_lrat(const TrimmedProof& proof, std::size_t formula_clauses, const TextOutput& output);
 
 }  // namespace clausoku

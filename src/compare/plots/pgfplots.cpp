@@ -65,8 +65,7 @@ std::string dash_name(const Look& look) {
                                       : "dashdotted";
 }
 
-// Lengths in units of two thirds of a point. A printed column has print_width units; legends use 7
-// pt.
+// Lengths are in units of 2/3 point; a printed column has print_width units. Legends use 7 points.
 constexpr double axis_left = 50;
 constexpr double axis_right = print_width - 30;
 constexpr double axis_letter = 12;

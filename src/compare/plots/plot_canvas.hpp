@@ -78,7 +78,7 @@ class PlotCanvas {
   void text(double x, double y, std::string_view text, Anchor anchor = Anchor::start,
             std::string_view kind = "soft");
 
-  /// Draws text wrapped to lines of at most the width `room`. Returns the y of the next line.
+  /// Draws text wrapped to lines of width at most `room`. Returns the y position of the next line.
   double paragraph(double x, double y, std::string_view text, double room,
                    Anchor anchor = Anchor::start, std::string_view kind = "soft");
 
