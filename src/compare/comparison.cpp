@@ -93,8 +93,7 @@ class ComparisonRace {
     }
   }
 
-  /// Calls each engine on the first puzzles without recording; on formulas only for the puzzle
-  /// `first`.
+  /// Calls each engine on the first puzzles, unrecorded; of formulas, only on the puzzle `first`.
   void warm_up(const Puzzle& first) {
     int left = options_.formulas != nullptr ? std::min(options_.warm_up, 1) : options_.warm_up;
     const auto put = [&](const Puzzle* puzzle) {
@@ -225,8 +224,7 @@ class ComparisonRace {
     return true;
   }
 
-  /// Shuffles the order of engines. The result of std::shuffle would depend on the standard
-  /// library.
+  /// Shuffles the engines. The order of std::shuffle would depend on the standard library.
   void shuffle() {
     for (std::size_t k = order_.size(); k > 1; --k) std::swap(order_[k - 1], order_[random_() % k]);
   }

@@ -1,6 +1,6 @@
-// A record of a run: one line of the files that compare writes. Tables and reports can be made from
-// the files alone. The fields are those of `solve` and some more. record_text.cpp lists the fields
-// in one table, which serves both writing and reading.
+// A record of a run: one line of the record files that the command compare writes. Tables and
+// reports can be made from these files alone. The fields are those of the command solve and some
+// more. record_text.cpp lists the fields in one table, for both writing and reading.
 //
 //   index name file line     the puzzle, counted from 1, and its place in the input
 //   board puzzle marks rules   the boxes, "3x3", or name and digest of another board; the digits in
@@ -22,7 +22,7 @@
 //                            empty if the call had no process of its own
 //   variables clauses decisions conflicts propagations  empty if the engine does not report them
 //   cross_check              against the other engines: off, agrees, undecided or disagrees
-//   stated                   agrees or wrong, for the solution that the input states; empty without
+//   stated                   agrees or wrong, for the solution stated in the input; empty if none
 //   alarm                    the error in the run or its puzzle, if there is one
 //   reason                   reason for the verdict
 //   rating                   rating of the puzzle; empty if it was not asked for
@@ -33,7 +33,7 @@
 //                            hundredths; empty if the system does not report it
 //   timeout_s max_conflicts max_solutions  the limits of the run; empty without a limit
 //
-// CSV follows RFC 4180, with bare line feeds. JSON Lines: an object per record, null if empty.
+// CSV follows RFC 4180, with bare line feeds. In JSON Lines a record is an object; null is empty.
 #pragma once
 
 #include <array>

@@ -59,8 +59,8 @@ std::vector<Run> selected_runs(const Comparison& comparison, std::size_t engine,
   return runs;
 }
 
-/// Returns the quickest unrefuted run on a puzzle, or the quickest run if all are refuted.
-const Run& quickest_unrefuted_run(const Comparison& comparison, std::size_t puzzle) {
+/// Returns the quickest decided and unrefuted run on a puzzle, or else the quickest run.
+const Run& virtual_best_run(const Comparison& comparison, std::size_t puzzle) {
   const auto runs =
       std::span(comparison.runs).subspan(puzzle * comparison.engines, comparison.engines);
   return *std::ranges::min_element(
@@ -134,7 +134,7 @@ EngineStatistics virtual_best(const Comparison& comparison,
                               std::optional<std::chrono::nanoseconds> limit) {
   std::vector<Run> runs;
   for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
-    runs.push_back(quickest_unrefuted_run(comparison, puzzle));
+    runs.push_back(virtual_best_run(comparison, puzzle));
     runs.back().scatter.reset();  // the virtual best has no repeats
   }
   return statistics_of(runs, limit);

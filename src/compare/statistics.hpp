@@ -76,7 +76,8 @@ std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit);
 
 /// Returns a percentile by the nearest rank. `puzzles` is the number of puzzles; `times` holds the
-/// times of the decided puzzles in ascending order. Requires: 0 < percent ≤ 100.
+/// decided puzzles' times, which must ascend. Undecided puzzles count as longer. Requires: 0 <
+/// percent ≤ 100.
 std::optional<double> percentile(std::span<const double> times, std::size_t puzzles, int percent);
 
 inline double microseconds(std::chrono::nanoseconds time) {
@@ -104,7 +105,7 @@ struct Quartiles {
   double third = 0;
 };
 
-/// Returns quartiles by the nearest rank, elements of `values`. Requires: `values` is not empty.
+/// Returns quartiles by the nearest rank; each is one of `values`. Requires: `values` is not empty.
 Quartiles quartiles(std::span<const double> values);
 
 /// The comparison of an engine with a quicker engine over the puzzles that both engines decided.

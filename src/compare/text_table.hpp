@@ -20,8 +20,7 @@ using ColumnGroup = std::vector<TextColumn>;
 
 /// Draws the tables as lines. Every table begins with the column `rows`, left-aligned; other
 /// columns are right-aligned. A group is split only if it is too wide for one table. A table
-/// exceeds `width` only if `rows` and one other column are too wide together. A blank line
-/// separates tables.
+/// exceeds `width` only if `rows` and one other column together do. A blank line separates tables.
 std::string draw_tables(const TextColumn& rows, const std::vector<ColumnGroup>& groups,
                         std::size_t width);
 

@@ -13,7 +13,7 @@ struct AxisRange {
   double high = 10;
 };
 
-/// Raises a time to at least 1 ns, the clock's resolution, because a logarithmic scale lacks 0.
+/// Raises a time to at least 1 ns, the clock's resolution. A logarithmic scale cannot show 0.
 double positive_time_us(double microseconds);
 
 /// Returns `extent` if high ≥ 10 · low, otherwise a decade around `extent`. Requires: 0 < low.

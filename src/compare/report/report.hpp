@@ -30,8 +30,8 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
                         std::span<const Contestant> contestants,
                         std::span<const EngineStatistics> statistics);
 
-/// Returns the data of the page's script as a JSON object. All lists by engine use the same order,
-/// and all lists by puzzle do.
+/// Returns the data of the page's script as a JSON object. All lists by engine have the same order.
+/// All lists by puzzle have the same order.
 ///
 ///   engines  [{key, label}]
 ///   boards   [{name, cells: their number, columns, places: index of each cell on the canvas,
