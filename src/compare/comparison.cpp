@@ -77,7 +77,7 @@ class ComparisonRace {
   }
 
   /// Returns the engine that a contestant uses for the current puzzle.
-  Engine& engine_of(std::size_t contestant) {
+  Engine& current_engine(std::size_t contestant) {
     Engine* on_formula = formula_engines_[contestant].get();
     return on_formula != nullptr ? *on_formula : *contestants_[contestant].engine;
   }
@@ -93,13 +93,13 @@ class ComparisonRace {
     }
   }
 
-  /// Warms up the engines with `first` and the puzzles after it; with formulas only with `first`.
+  /// Calls each engine on the first puzzles, unrecorded; of formulas, only on the puzzle `first`.
   void warm_up(const Puzzle& first) {
     int left = options_.formulas != nullptr ? std::min(options_.warm_up, 1) : options_.warm_up;
     const auto put = [&](const Puzzle* puzzle) {
       if (puzzle == nullptr || puzzle->grid() == nullptr || left == 0) return;
       for (std::size_t k = 0; k < contestants_.size(); ++k) {
-        if (!stopped()) measured_call(engine_of(k), *puzzle->grid(), options_.limits);
+        if (!stopped()) measured_call(current_engine(k), *puzzle->grid(), options_.limits);
       }
       --left;
     };
@@ -128,8 +128,8 @@ class ComparisonRace {
   void take(Puzzle puzzle) {
     ++taken_;
     prepare_formula(puzzle);
-    auto runs = run_identities(puzzle);
-    if (reuse_kept_runs(puzzle, runs)) {
+    auto runs = make_identity_records(puzzle);
+    if (take_kept_records(puzzle, runs)) {
       ++comparison_.kept_puzzles_count;
       rate(puzzle, runs);
     } else {
@@ -145,7 +145,7 @@ class ComparisonRace {
       options_.progress->set_done_count(taken_, comparison_.kept_puzzles_count);
   }
 
-  std::vector<RunRecord> run_identities(const Puzzle& puzzle) const {
+  std::vector<RunRecord> make_identity_records(const Puzzle& puzzle) const {
     const std::size_t repeat = puzzle.grid() == nullptr ? 1 : repeat_;
     std::vector<RunRecord> runs;
     for (const Contestant& contestant : contestants_) {
@@ -165,8 +165,8 @@ class ComparisonRace {
     return runs;
   }
 
-  /// If the kept records cover the runs, moves them into `runs` and returns true.
-  bool reuse_kept_runs(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
+  /// Replaces `runs` by their kept records. Returns false if records are missing or wrong.
+  bool take_kept_records(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);
     if (auto* error = std::get_if<InputError>(&kept)) {
@@ -179,12 +179,12 @@ class ComparisonRace {
       return false;
     }
     runs = std::move(*records);
-    // Advance the random order as if the engines had been called.
+    // Advance the random generator as if the engines had been called.
     for (std::size_t k = 0; puzzle.grid() != nullptr && k < repeat_; ++k) shuffle();
     return true;
   }
 
-  /// Completes the records of the runs. Returns false if the comparison was interrupted.
+  /// Runs the engines and completes the records. Returns false if the comparison was interrupted.
   bool make(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (puzzle.grid() == nullptr) {
       Result result;
@@ -209,12 +209,12 @@ class ComparisonRace {
     return true;
   }
 
-  /// Calls every engine on the grid. Returns false if interrupted; the last call may be incomplete.
+  /// Calls every engine on the grid. Returns false if interrupted, possibly during the last call.
   bool call_engines(const Grid& grid) {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
       for (const std::size_t engine : order_) {
-        Engine& contestant = engine_of(engine);
+        Engine& contestant = current_engine(engine);
         trials_[engine * repeat_ + repeat].call =
             options_.isolate ? isolated_call(contestant, grid, options_.limits)
                              : measured_call(contestant, grid, options_.limits);
@@ -224,7 +224,7 @@ class ComparisonRace {
     return true;
   }
 
-  /// Unlike std::shuffle, gives the same order for a seed with every standard library.
+  /// Shuffles the engines. The order of std::shuffle would depend on the standard library.
   void shuffle() {
     for (std::size_t k = order_.size(); k > 1; --k) std::swap(order_[k - 1], order_[random_() % k]);
   }
@@ -309,7 +309,7 @@ Comparison Tally::take() {
   return std::move(comparison_);
 }
 
-/// Adds each alarm text of the puzzle to the comparison once, even if several runs share the text.
+/// Adds the alarms of a puzzle's runs to the comparison. Adds equal alarms only once.
 void Tally::note_alarms(std::span<const RunRecord> runs) {
   std::vector<std::string_view> alarms;
   for (const RunRecord& run : runs) {

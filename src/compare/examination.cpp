@@ -16,7 +16,7 @@
 namespace clausoku {
 namespace {
 
-RunState state_of(const Trial& trial) {
+RunState trial_state(const Trial& trial) {
   const Outcome& outcome = trial.call.outcome;
   if (trial.wrong) return RunState::wrong;
   if (!outcome.failure.empty()) return RunState::failed;
@@ -27,7 +27,7 @@ RunState state_of(const Trial& trial) {
 }
 
 /// Returns the alarm text of a wrong answer. Requires: trial.wrong is set.
-std::string alarm_of(const Trial& trial, std::span<const std::string> labels) {
+std::string wrong_answer_text(const Trial& trial, std::span<const std::string> labels) {
   require(trial.wrong.has_value());
   return fmt::format("by {} {}", labels[trial.engine], *trial.wrong);
 }
@@ -44,17 +44,17 @@ class Examiner {
   }
 
  private:
-  /// Checks the answer of a trial and sets its state. If repeated runs fail in the same way,
-  /// add_message() reports the failure once.
+  /// Checks the answer of a trial and sets the trial's state. If repeated runs fail in the same
+  /// way, add_message() reports the failure once.
   void check(Trial& trial) {
     trial.wrong = failed_check(*puzzle_.grid(), trial.call.outcome);
-    // The engine's failure text tells more about a wrong model than the grid does.
+    // If the engine reports why its model is wrong, its text tells more than the check of the grid.
     if (trial.wrong && !trial.call.outcome.failure.empty()) {
       trial.wrong = "a solution fails the check: " + trial.call.outcome.failure;
     }
-    trial.state = state_of(trial);
+    trial.state = trial_state(trial);
     if (trial.state == RunState::wrong) {
-      add_message(alarm_message(puzzle_.name + ": " + alarm_of(trial, labels_)));
+      add_message(alarm_message(puzzle_.name + ": " + wrong_answer_text(trial, labels_)));
     } else if (trial.state == RunState::failed) {
       add_message(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine],
                               trial.call.outcome.failure));
@@ -83,7 +83,8 @@ class Examiner {
     if (sound != answers.end()) report(*sound->outcome);
   }
 
-  /// Reports errors in the input itself, according to an outcome that is not refuted.
+  /// Reports errors in the puzzle itself, such as a wrong stated solution. No answer refutes
+  /// `outcome`.
   void report(const Outcome& outcome) {
     found_.verdict = outcome.verdict;
     if (outcome.verdict != Verdict::invalid && !puzzle_.stated_solution) return;
@@ -129,13 +130,13 @@ int count_known_solutions(std::span<const Answer> answers) {
   return known == nullptr ? 0 : 1;
 }
 
-bool is_refuted(Verdict verdict, int count_known_solutions) {
+bool is_refuted(Verdict verdict, int known_solutions) {
   switch (verdict) {
     case Verdict::none:
     case Verdict::invalid:
-      return count_known_solutions > 0;
+      return known_solutions > 0;
     case Verdict::unique:
-      return count_known_solutions > 1;
+      return known_solutions > 1;
     case Verdict::multiple:
     case Verdict::solvable:
     case Verdict::unknown:
@@ -144,8 +145,8 @@ bool is_refuted(Verdict verdict, int count_known_solutions) {
   return false;
 }
 
-/// Lists claims and their engines: "none by sat; unique with 1234… by bitboard, elimination".
-std::string claims(std::span<const Answer> answers, std::span<const std::string> labels) {
+/// Lists the claims with their engines: "none by sat; unique with 1234… by bitboard, elimination".
+std::string claims_text(std::span<const Answer> answers, std::span<const std::string> labels) {
   struct Claim {
     const Outcome* outcome;
     std::vector<std::string> engines;
@@ -195,7 +196,7 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
     record.stated = stated;
     record.reason = reason(outcome, puzzle.grid()->board());
     if (trial.wrong) {
-      record.alarm = alarm_of(trial, labels);
+      record.alarm = wrong_answer_text(trial, labels);
     } else if (!found.disputes.empty()) {
       record.alarm = fmt::format("{}", fmt::join(found.disputes, "; "));
     }
@@ -239,7 +240,7 @@ std::optional<std::string> judge(std::span<Answer> answers, std::span<const std:
   if (std::ranges::none_of(answers, &Answer::refuted)) {
     for (Answer& answer : answers) answer.refuted = true;
   }
-  return "the engines disagree: " + claims(answers, labels);
+  return "the engines disagree: " + claims_text(answers, labels);
 }
 
 }  // namespace clausoku

@@ -61,8 +61,8 @@ class FormulaEngine final : public Engine {
   }
 
  private:
-  /// Checks a model against every clause and decodes it. Without a grid, fills the placeholder
-  /// grid. For a wrong model the grid stays blank, so that the grid fails every check.
+  /// Checks a model against every clause and decodes the model. If the formula has no grid, fills
+  /// the placeholder grid. A wrong model leaves the solution blank, so that it fails every check.
   Outcome decode_model(const SatSolver& solver, const Grid& grid, Outcome outcome) const {
     const Stopwatch decoding;
     outcome.verdict = Verdict::solvable;

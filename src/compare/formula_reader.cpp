@@ -28,9 +28,9 @@ bool begins_like_formula(std::string_view text) {
 
 constexpr std::size_t first_bytes_size = 64;
 
-/// Returns the first bytes of standard input, a pipe, without consuming them. Waits for the first
-/// byte, and then up to 0.5 s for enough bytes to recognize a formula.
-std::string first_bytes_of_pipe() {
+/// Returns the first bytes of standard input, a pipe, without consuming the bytes. Waits for the
+/// first byte, and then up to 0.5 s for enough bytes to recognize a formula.
+std::string peek_pipe_bytes() {
   constexpr std::size_t enough = std::string_view("p cnf").size();
   constexpr int most_peeks = 50;
   constexpr std::chrono::milliseconds peek_interval(10);
@@ -50,11 +50,11 @@ std::string first_bytes_of_pipe() {
   return text;
 }
 
-/// Returns up to 64 bytes from the start of a file, decompressed; empty for an unreadable file.
-std::string first_bytes(const std::string& name) {
+/// Returns up to 64 bytes from the start of a file, decompressed. Empty for an unreadable file.
+std::string read_first_bytes(const std::string& name) {
   const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
-  if (name == "-" && std::filesystem::is_fifo(file, error)) return first_bytes_of_pipe();
+  if (name == "-" && std::filesystem::is_fifo(file, error)) return peek_pipe_bytes();
   if (!std::filesystem::is_regular_file(file, error)) return {};
   auto opened = open_bytes(file, {});
   auto* bytes = std::get_if<std::unique_ptr<ByteSource>>(&opened);
@@ -69,19 +69,18 @@ std::string first_bytes(const std::string& name) {
   return {buffer.data(), size};
 }
 
-/// Standard input is never a manifest, because a manifest names formulas relative to its folder.
-bool is_manifest(const std::string& file) {
+/// Standard input cannot be a manifest, because a manifest names formulas relative to its folder.
+bool is_manifest_file(const std::string& file) {
   constexpr std::string_view first_columns = "file,name,family,";
-  return file != "-" && first_bytes(file).starts_with(first_columns);
+  return file != "-" && read_first_bytes(file).starts_with(first_columns);
 }
 
 InputError whole_file_error(const std::string& file, std::string found, std::string expected) {
   return {file, {}, std::move(found), std::move(expected)};
 }
 
-/// Returns the complete text of a file, decompressed, or an error.
-std::variant<std::string, InputError> text_of_file(const std::string& file,
-                                                   const std::stop_token& stop) {
+std::variant<std::string, InputError> read_whole_file(const std::string& file,
+                                                      const std::stop_token& stop) {
   auto opened = open_bytes(file, stop);
   if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
   ByteSource& bytes = *std::get<std::unique_ptr<ByteSource>>(opened);
@@ -96,17 +95,17 @@ std::variant<std::string, InputError> text_of_file(const std::string& file,
   return text;
 }
 
-InputError error_in(const std::string& file, const TextError& error) {
+InputError text_error_in_file(const std::string& file, const TextError& error) {
   return {file, {error.line, error.column}, error.found, error.expected};
 }
 
-/// Returns the grid and the encoding options that a formula's comments or manifest state. Returns
-/// empty if neither the comments nor the manifest states a grid.
-std::variant<std::optional<FormulaDescription>, InputError> description_of(
+/// Returns the grid and the encoding options of a formula, from the formula's comments or else its
+/// manifest. Returns empty if neither the comments nor the manifest states a grid.
+std::variant<std::optional<FormulaDescription>, InputError> read_formula_description(
     CertificateReader& comments, const std::string& path, const std::optional<ManifestEntry>& entry,
     const std::stop_token& stop) {
   auto read = comments.finish();
-  if (const auto* error = std::get_if<TextError>(&read)) return error_in(path, *error);
+  if (const auto* error = std::get_if<TextError>(&read)) return text_error_in_file(path, *error);
   auto& certificate = std::get<std::optional<Certificate>>(read);
   if (certificate && certificate->solution) {
     return whole_file_error(path, "a certificate, whose formula forbids a solution",
@@ -121,28 +120,28 @@ std::variant<std::optional<FormulaDescription>, InputError> description_of(
   return FormulaDescription{entry->name, std::get<Grid>(std::move(member)), entry->formula};
 }
 
-/// Returns the path of a formula, which the manifest names relative to its own folder.
-std::string formula_path(const std::string& manifest, const ManifestEntry& entry) {
+/// Returns the path of a formula. The manifest names the formula relative to the manifest's folder.
+std::string resolve_formula_path(const std::string& manifest, const ManifestEntry& entry) {
   return (std::filesystem::path(manifest).parent_path() / entry.file).string();
 }
 
 }  // namespace
 
 bool is_formula_input(const std::string& file) {
-  return is_manifest(file) || begins_like_formula(first_bytes(file));
+  return is_manifest_file(file) || begins_like_formula(read_first_bytes(file));
 }
 
 std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files) {
   std::vector<std::string> formulas;
   for (const std::string& file : files) {
-    if (!is_manifest(file)) continue;
+    if (!is_manifest_file(file)) continue;
     auto opened = open_bytes(file, {});
     if (!std::holds_alternative<std::unique_ptr<ByteSource>>(opened)) continue;
     LineSource lines(std::get<std::unique_ptr<ByteSource>>(std::move(opened)));
     ManifestReader manifest(lines);
     while (const auto entry = manifest.next()) {
       const auto* listed = std::get_if<ManifestEntry>(&*entry);
-      if (listed != nullptr) formulas.push_back(formula_path(file, *listed));
+      if (listed != nullptr) formulas.push_back(resolve_formula_path(file, *listed));
     }
   }
   return formulas;
@@ -188,7 +187,7 @@ bool FormulaReader::find_source() {
   while (!is_stopped() && sources_.empty() && !files_.empty()) {
     const std::string file = std::move(files_.front());
     files_.pop_front();
-    if (is_manifest(file)) {
+    if (is_manifest_file(file)) {
       list_manifest(file);
     } else if (is_formula_input(file)) {
       sources_.push_back({.path = file, .entry = {}, .error = {}});
@@ -214,7 +213,7 @@ void FormulaReader::list_manifest(const std::string& file) {
   while (auto entry = manifest.next()) {
     if (auto* error = std::get_if<InputError>(&*entry)) return add_error(std::move(*error));
     const auto& listed = std::get<ManifestEntry>(*entry);
-    sources_.push_back({.path = formula_path(file, listed), .entry = listed, .error = {}});
+    sources_.push_back({.path = resolve_formula_path(file, listed), .entry = listed, .error = {}});
   }
   if (sources_.size() > sources) return;
   add_error(whole_file_error(file, "a manifest without a formula", "at least one"));
@@ -228,7 +227,7 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
         fmt::format("a formula for '{}'", name_of(formula_target_names, entry->formula.target)),
         "a formula for 'cnf'");
   }
-  auto read = text_of_file(path, stop_);
+  auto read = read_whole_file(path, stop_);
   if (auto* error = std::get_if<InputError>(&read)) return std::move(*error);
   const std::string& text = std::get<std::string>(read);
   Digest digest;
@@ -247,8 +246,8 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   };
   const auto header =
       read_dimacs(input, formula, [&](const DimacsComment& comment) { comments.visit(comment); });
-  if (const auto* error = std::get_if<TextError>(&header)) return error_in(path, *error);
-  auto described = description_of(comments, path, entry, stop_);
+  if (const auto* error = std::get_if<TextError>(&header)) return text_error_in_file(path, *error);
+  auto described = read_formula_description(comments, path, entry, stop_);
   if (auto* error = std::get_if<InputError>(&described)) return std::move(*error);
   auto& description = std::get<std::optional<FormulaDescription>>(described);
   if (!description && grids_ == Grids::required) {

@@ -61,7 +61,7 @@ class Merger {
   };
 
   std::optional<InputError> take(RunRecord record, const RecordFile& file) {
-    if (auto error = check_limits(record, file)) return error;
+    if (auto error = find_limit_error(record, file)) return error;
     const std::size_t engine = number_of(record.engine);
     const auto [place, is_new] =
         by_puzzle_.try_emplace({record.index, puzzle_key(record)}, groups_.size());
@@ -77,7 +77,7 @@ class Merger {
     return std::nullopt;
   }
 
-  std::optional<InputError> check_limits(const RunRecord& record, const RecordFile& file) {
+  std::optional<InputError> find_limit_error(const RunRecord& record, const RecordFile& file) {
     if (!first_) first_ = record;
     RunRecord expected = record;
     expected.time_limit = first_->time_limit;
@@ -102,12 +102,12 @@ class Merger {
     const std::size_t other = group.runs.begin()->first.first;
     error.expected = fmt::format(
         "the same puzzles for all engines: the input of {} has the digest {}, that of {} {}",
-        engines_[other], digest_of_puzzles(other), engines_[engine], digest_of_puzzles(engine));
+        engines_[other], puzzles_digest(other), engines_[engine], puzzles_digest(engine));
     return error;
   }
 
   /// Returns a digest of the puzzles that an engine has run on.
-  std::string digest_of_puzzles(std::size_t engine) const {
+  std::string puzzles_digest(std::size_t engine) const {
     Digest digest;
     std::vector<std::string_view> keys(groups_.size());
     for (const auto& [key, place] : by_puzzle_) keys[place] = key.second;
@@ -125,8 +125,8 @@ class Merger {
   std::optional<RunRecord> first_;
 };
 
-/// Returns the board of a record's board field, or empty if the field does not identify a board.
-std::optional<Board> board_of_name(const std::string& name) {
+/// Returns the board for a record's board field, or empty if the field does not identify a board.
+std::optional<Board> parse_record_board_name(const std::string& name) {
   if (const auto box = parse_box(name)) return Board::with_boxes(box->rows, box->cols);
   const std::string layout = name.substr(0, name.rfind(' '));
   auto board = board_of(layout, "");
@@ -135,8 +135,8 @@ std::optional<Board> board_of_name(const std::string& name) {
   return std::move(*found);
 }
 
-/// Reads a line that append_line() wrote. Returns empty if the text is no grid of this board.
-std::optional<Grid> grid_from_line(const Board& board, std::string_view text) {
+/// Reads a grid that append_line() wrote. Returns empty if the text is not a grid of this board.
+std::optional<Grid> parse_grid_line(const Board& board, std::string_view text) {
   Grid grid(board);
   const bool as_numbers = board.size() > max_character_size;
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -171,7 +171,7 @@ RecordFile::RecordFile(std::string path, RecordFormat format, Versions versions)
       versions_(versions),
       file_(path_, std::ios::binary) {}
 
-/// Reads a record or header without its line end. Returns empty if the text is truncated.
+/// Reads the next record or header, without its line end. Returns empty if the text is truncated.
 std::optional<std::string> RecordFile::next_text() {
   auto text = read_record_text(file_, format_);
   if (!text) return std::nullopt;
@@ -265,8 +265,8 @@ Puzzle puzzle_from_record(const RunRecord& record) {
   puzzle.line = static_cast<std::size_t>(record.line);
   puzzle.content = InputError{record.file, {puzzle.line, 0}, record.reason, ""};
   if (!record.puzzle || !record.board) return puzzle;
-  const auto board = board_of_name(*record.board);
-  const auto grid = board ? grid_from_line(*board, *record.puzzle) : std::nullopt;
+  const auto board = parse_record_board_name(*record.board);
+  const auto grid = board ? parse_grid_line(*board, *record.puzzle) : std::nullopt;
   if (grid) puzzle.content = *grid;
   return puzzle;
 }

@@ -19,9 +19,9 @@
 namespace clausoku {
 namespace {
 
-/// Returns a spec for each value; `set` stores the value in the spec.
+/// Makes an engine spec for each value. `set(spec, value)` stores the value in the spec.
 template <class Spec, class Values, class Set>
-std::vector<EngineSpec> specs_of(const Values& values, Set&& set) {
+std::vector<EngineSpec> make_specs(const Values& values, Set&& set) {
   std::vector<EngineSpec> specs;
   for (const auto& value : values) {
     Spec spec;
@@ -32,64 +32,65 @@ std::vector<EngineSpec> specs_of(const Values& values, Set&& set) {
 }
 
 std::vector<EngineSpec> encodings() {
-  return specs_of<SatSpec>(encoding_names, [](SatSpec& spec, const auto& named) {
+  return make_specs<SatSpec>(encoding_names, [](SatSpec& spec, const auto& named) {
     spec.encoding.encoding = named.second;
   });
 }
 
-/// Returns all at-most-one encodings except `automatic`, which always chooses another encoding.
-std::vector<EngineSpec> at_most_ones() {
+/// Returns a spec for each at-most-one encoding except `automatic`, which selects another encoding.
+std::vector<EngineSpec> at_most_one_specs() {
   std::vector others(at_most_one_names.begin(), at_most_one_names.end());
   std::erase_if(others, [](const auto& named) { return named.second == &amo::automatic; });
-  return specs_of<SatSpec>(
+  return make_specs<SatSpec>(
       others, [](SatSpec& spec, const auto& named) { spec.encoding.at_most_one = named.second; });
 }
 
 std::vector<EngineSpec> solvers() {
-  return specs_of<SatSpec>(embedded_solvers(), [](SatSpec& spec, const SolverEntry& solver) {
+  return make_specs<SatSpec>(embedded_solvers(), [](SatSpec& spec, const SolverEntry& solver) {
     spec.solver = solver.name;
   });
 }
 
 std::vector<EngineSpec> strategies() {
-  return specs_of<BacktrackSpec>(
+  return make_specs<BacktrackSpec>(
       strategy_names, [](BacktrackSpec& spec, const auto& named) { spec.strategy = named.second; });
 }
 
 std::vector<EngineSpec> reductions() {
   const auto set = [](auto& spec, Reduction reduction) { spec.reduction = reduction; };
-  auto specs = specs_of<SatSpec>(std::array{Reduction::none, Reduction::givens}, set);
-  std::ranges::move(specs_of<HybridSpec>(std::array{Reduction::propagated, Reduction::probed}, set),
-                    std::back_inserter(specs));
+  auto specs = make_specs<SatSpec>(std::array{Reduction::none, Reduction::givens}, set);
+  std::ranges::move(
+      make_specs<HybridSpec>(std::array{Reduction::propagated, Reduction::probed}, set),
+      std::back_inserter(specs));
   return specs;
 }
 
 const std::array sets{
     EngineSet{"encodings", "sat with each encoding", encodings},
-    EngineSet{"amo", "sat with each at-most-one encoding", at_most_ones},
+    EngineSet{"amo", "sat with each at-most-one encoding", at_most_one_specs},
     EngineSet{"solvers", "sat with each embedded solver", solvers},
     EngineSet{"strategies", "backtrack with each strategy", strategies},
     EngineSet{"reductions", "sat and hybrid with each reduction", reductions},
 };
 
-/// Returns the file name in a command's or library's path; returns other values unchanged.
-std::string program_name_of(std::string_view value) {
+/// Returns the file name in the path of a command or library. Other values stay unchanged.
+std::string program_file_name(std::string_view value) {
   const auto outside = text_after_prefix(value);
   if (!outside) return std::string(value);
   const std::string_view program = outside->substr(0, outside->find(' '));
   return std::filesystem::path(program).filename().string();
 }
 
-/// Returns a short form of a value that differs from the short forms of the other values.
-std::string short_value(const std::string& value, const std::set<std::string>& values) {
-  const std::string program = program_name_of(value);
+/// Returns a short form of an option's value. The short forms of all `values` differ.
+std::string distinct_short_value(const std::string& value, const std::set<std::string>& values) {
+  const std::string program = program_file_name(value);
   const auto same =
-      std::ranges::count(values, program, [](const auto& v) { return program_name_of(v); });
+      std::ranges::count(values, program, [](const auto& v) { return program_file_name(v); });
   if (same == 1 || !text_after_prefix(value)) return program;
   const auto arguments = value.find(' ');
   const std::string command(*text_after_prefix(value));
-  // Distinguish equal programs by arguments if all arguments differ, else by the full command.
-  const auto of_program = [&](const auto& v) { return program_name_of(v) == program; };
+  // If two values have the same program, show the arguments, or the full command if they repeat.
+  const auto of_program = [&](const auto& v) { return program_file_name(v) == program; };
   std::set<std::string> ends;
   for (const std::string& each : values) {
     if (!of_program(each)) continue;
@@ -120,7 +121,7 @@ void number_equal_labels(std::vector<std::string>& labels) {
   }
 }
 
-/// Options whose values are clear without the option's name, the most important first.
+/// The options whose values are clear without the option's name, from most to least important.
 constexpr auto label_options =
     std::to_array<std::string_view>({"solver", "encoding", "amo", "reduce", "strategy"});
 
@@ -135,11 +136,11 @@ bool is_default_value(std::string_view kind, std::string_view name, std::string_
   });
 }
 
-/// The values of each option among the engines of one kind.
+/// For each option, the set of its values among the engines of one kind.
 using ValuesByOption = std::map<std::string_view, std::set<std::string>>;
 
-/// Returns the options in which the engines of a kind differ, the most important option first.
-/// Leaves out the seed, because a label shows every seed.
+/// Returns the options in which engines of this kind differ, the most important option first.
+/// Leaves out the seed, because labels always show the seed.
 std::vector<std::string_view> differing_options(const SpecValues& engine,
                                                 const ValuesByOption& values) {
   std::vector<std::string_view> differing;
@@ -150,7 +151,7 @@ std::vector<std::string_view> differing_options(const SpecValues& engine,
   return differing;
 }
 
-std::string unnamed_label(const SpecValues& engine, const ValuesByOption& values, bool with_kind) {
+std::string option_label(const SpecValues& engine, const ValuesByOption& values, bool with_kind) {
   std::vector<std::string> words;
   if (with_kind) words.emplace_back(engine.kind);
   const auto value_of_option = [&](std::string_view name) {
@@ -162,7 +163,7 @@ std::string unnamed_label(const SpecValues& engine, const ValuesByOption& values
   const auto add = [&](std::string_view name) {
     const bool is_clear =
         name == "reduce" ? name == differing.front() : importance_rank(name) < label_options.size();
-    const std::string text = short_value(value_of_option(name), values.at(name));
+    const std::string text = distinct_short_value(value_of_option(name), values.at(name));
     words.push_back(is_clear ? text : fmt::format("{}={}", name, text));
   };
   const auto kind_words = words.size();
@@ -201,12 +202,12 @@ std::variant<NamedEngine, SpecError> parse_named_engine(std::string_view text) {
 
 namespace {
 
-std::string record_text(std::string_view name, const std::string& spec) {
+std::string engine_record_text(std::string_view name, const std::string& spec) {
   return escaped(name.empty() ? spec : fmt::format("{}={}", name, spec));
 }
 
-/// Returns the options of a spec that apply to a formula.
-SpecValues values_on_formulas(const EngineSpec& spec) {
+/// Returns the values of a spec without the options that have no effect on a formula.
+SpecValues formula_spec_values(const EngineSpec& spec) {
   SpecValues values = values_of(spec);
   if (!std::holds_alternative<SatSpec>(spec)) return values;
   std::erase_if(values.options,
@@ -214,7 +215,7 @@ SpecValues values_on_formulas(const EngineSpec& spec) {
   return values;
 }
 
-std::string text_of(const SpecValues& values) {
+std::string spec_values_text(const SpecValues& values) {
   std::string text(values.kind);
   for (const auto& [name, value] : values.options) {
     text += fmt::format("{}{}={}", text.size() == values.kind.size() ? ':' : ',', name, value);
@@ -225,14 +226,14 @@ std::string text_of(const SpecValues& values) {
 }  // namespace
 
 std::string to_string(const NamedEngine& engine) {
-  return record_text(engine.name, to_string(engine.spec));
+  return engine_record_text(engine.name, to_string(engine.spec));
 }
 
 std::string duplicate_engine(std::span<const NamedEngine> engines) {
   std::set<std::string> seen;
   for (const NamedEngine& engine : engines) {
     const bool is_named = !engine.name.empty();
-    // A spec never begins with '='.
+    // A leading '=' marks names, because a spec never begins with '='.
     if (seen.insert(is_named ? "=" + escaped(engine.name) : to_string(engine)).second) continue;
     return is_named ? fmt::format(
                           "two engines have the name '{}'; expected a different name for "
@@ -257,7 +258,7 @@ std::vector<std::string> labels_of(std::span<const LabelSource> engines) {
     labels.push_back(
         !engine.name.empty()
             ? engine.name
-            : unnamed_label(engine.values, values.at(engine.values.kind), values.size() > 1));
+            : option_label(engine.values, values.at(engine.values.kind), values.size() > 1));
   }
   number_equal_labels(labels);
   return labels;
@@ -285,12 +286,12 @@ std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
   std::vector<LabelSource> sources;
   for (const NamedEngine& engine : chosen) {
     sources.push_back(
-        {engine.name, on_formulas ? values_on_formulas(engine.spec) : values_of(engine.spec)});
+        {engine.name, on_formulas ? formula_spec_values(engine.spec) : values_of(engine.spec)});
   }
   const auto labels = labels_of(sources);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < chosen.size(); ++k) {
-    contestants.push_back({record_text(sources[k].name, text_of(sources[k].values)),
+    contestants.push_back({engine_record_text(sources[k].name, spec_values_text(sources[k].values)),
                            escaped(labels[k]), make_engine(chosen[k].spec),
                            solver_versions(chosen[k].spec)});
     if (const auto* sat = std::get_if<SatSpec>(&chosen[k].spec)) {

@@ -14,7 +14,7 @@
 namespace clausoku {
 namespace {
 
-/// The clause that forbids a solution. It has no literals if the reduction leaves no cell open.
+/// Returns the clause that forbids a solution, empty if the reduction fills all cells.
 std::vector<Literal> blocking_clause(const VariableMap& map, const Grid& solution) {
   std::vector<Literal> clause;
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
@@ -29,8 +29,8 @@ bool keeps_givens(const Grid& solution, const Grid& grid) {
                             [](int digit, int given) { return given == 0 || digit == given; });
 }
 
-/// Compares each received clause with the next clause of a formula. Throws Different at the first
-/// difference, which ends the encoding.
+/// Compares each received clause with the next clause of a formula. At the first difference, throws
+/// Different, which ends the encoding.
 class FormulaComparison final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -86,8 +86,8 @@ class FormulaComparison final : public ClauseSink {
   std::optional<std::string> difference_;
 };
 
-/// Describes the board in a claim. Names of usual boards are reliable. Other names come from a file
-/// and may be false, so the text then also gives the numbers of cells and houses.
+/// Describes the board in a claim. The names of usual boards are reliable. Any other name comes
+/// from a file and may be false, so the text then also gives the numbers of cells and houses.
 std::string claim_board_text(const Board& board) {
   if (board.is_9x9()) return "";
   if (board.usual_boxes()) return " on the board " + board.name();

@@ -25,8 +25,8 @@ std::string digits_text(const Grid& filling) {
   return fmt::format("{}", fmt::join(filling.digits(), ""));
 }
 
-/// Reads a filling of the board. Returns an error if the digits are wrong. `line` and `column` are
-/// the position of the text.
+/// Reads a grid filled with `text`, or returns an error if the digits are wrong. `line` and
+/// `column` are the position of the text in the file.
 std::variant<Grid, TextError> read_filling(std::string_view text, const Board& board,
                                            std::size_t line, std::size_t column) {
   Grid filling(board);
@@ -92,13 +92,13 @@ class WitnessCheck {
   }
 
  private:
-  /// Describes the error in a witness; empty if the witness is right.
+  /// Returns the error in a witness, or "" if the witness is right.
   std::string find_witness_fault(const std::string& name, const Grid& filling, std::size_t line) {
     const auto found = demands_by_text_.find(name);
     if (found == demands_by_text_.end()) {
       return fmt::format("the puzzle does not state {}", quote(name));
     }
-    // A clue may be stated twice in the same words. Each copy needs a witness; none can exist.
+    // A clue may occur twice with the same text. Then each copy needs a witness, but none exists.
     std::vector<std::size_t>& places = found->second;
     const std::size_t place = places.back();
     if (witness_lines_[place] != 0) {

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view proof_line = "a lemma, 'd' or the end of the file";
 constexpr std::string_view frat_line = "'o', 'a', 'd', 'f' or the end of the file";
 
-/// True for a line "NUMBER d …", and for a line with exactly two zeros, the second at the end.
+/// True for "NUMBER d …", and for a line of numbers with exactly two zeros, one at the end.
 bool is_lrat_line(std::string_view line) {
   int words = 0;
   int zeros = 0;
@@ -127,7 +127,7 @@ ProofReader::Fault ProofReader::read_text_step() {
   return {};
 }
 
-/// Reads literals up to the final 0.
+/// Appends literals to `clause_` up to the final 0.
 ProofReader::Fault ProofReader::read_literals() {
   while (true) {
     skip_space();
@@ -144,7 +144,7 @@ ProofReader::Fault ProofReader::read_literals() {
   }
 }
 
-/// Reads one number, or all numbers up to a final 0.
+/// Skips one number, or all numbers up to a final 0. `what` describes a number in the error.
 ProofReader::Fault ProofReader::read_numbers(std::string_view what, bool until_zero) {
   while (true) {
     skip_space();
@@ -171,7 +171,7 @@ ProofReader::Fault ProofReader::read_binary_step() {
   }
 }
 
-/// Reads 0 or the binary number of a literal.
+/// Reads the number of a literal, or the final 0, in binary DRAT.
 ProofReader::Fault ProofReader::read_binary_number(std::uint64_t& number) {
   constexpr std::uint64_t largest = 2 * std::uint64_t{max_variable} + 1;
   for (int shift = 0;; shift += 7) {

@@ -14,7 +14,8 @@ namespace {
 
 constexpr double largest_scatter = 500;  // side length of the axes
 
-/// Draws the axes, the diagonal of equal times, and the lines where times differ by a factor of 10.
+/// Draws the axes of a scatter plot, the diagonal of equal times, and two lines where one engine is
+/// 10 times as fast as the other.
 PlotCanvas::Frame scatter_frame(PlotCanvas& plot, const Axis& x, const Axis& y,
                                 const std::array<std::string_view, 2>& names) {
   double widest = 0;
@@ -43,7 +44,7 @@ PlotCanvas::Frame scatter_frame(PlotCanvas& plot, const Axis& x, const Axis& y,
   return frame;
 }
 
-double scatter_bottom(const PlotCanvas::Frame& frame) {
+double scatter_plot_height(const PlotCanvas::Frame& frame) {
   return frame.below - PlotCanvas::line_height + 8;
 }
 
@@ -148,7 +149,7 @@ std::string scatter_svg(const PlotData& data, std::size_t across, std::size_t up
   plot.dots(solved, data.puzzles);
   plot.marks(by_one, {.mark = 5});
   plot.marks(by_none, {.mark = 3});
-  return plot.svg(scatter_bottom(frame), "One engine against another");
+  return plot.svg(scatter_plot_height(frame), "One engine against another");
 }
 
 std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style) {
@@ -160,7 +161,7 @@ std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style) {
   for (const std::string_view kind : {"missed by-one e1", "missed by-none e1", "differing"}) {
     plot.area("", kind);
   }
-  return plot.svg(scatter_bottom(frame), "One engine against another",
+  return plot.svg(scatter_plot_height(frame), "One engine against another",
                   fmt::format("data-places=\"{:.1f} {:.1f}\"", frame.right - border_mark,
                               frame.top + border_mark));
 }

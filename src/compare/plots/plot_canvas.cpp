@@ -18,8 +18,8 @@ constexpr double text_size = 12;
 
 std::string at(double x, double y) { return fmt::format("{:.1f} {:.1f}", x, y); }
 
-/// The marks around the origin, each with an area of 40 square units: circle, cross, diamond,
-/// square, five-pointed star, triangle, three-pointed star, downward triangle.
+/// SVG paths of the marks, centred on the origin, with an area of 40 square units each: circle,
+/// cross, diamond, square, five-pointed star, triangle, three-pointed star, downward triangle.
 constexpr std::array<std::string_view, 8> mark_paths{
     "M3.6 0A3.6 3.6 0 1 1 -3.6 0A3.6 3.6 0 1 1 3.6 0",
     "M-4.2 -1.4h2.8v-2.8h2.8v2.8h2.8v2.8h-2.8v2.8h-2.8v-2.8h-2.8Z",
@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 8> mark_paths{
     "M0.0 -5.1L1.6 -0.9L4.4 2.5L0.0 1.8L-4.4 2.5L-1.6 -0.9Z",
     "M0 5.5L4.8 -2.8H-4.8Z"};
 
-std::string_view name_of(Anchor anchor) {
+std::string_view anchor_name(Anchor anchor) {
   return anchor == Anchor::start ? "start" : anchor == Anchor::middle ? "middle" : "end";
 }
 
@@ -38,7 +38,7 @@ std::string dash_attribute(std::string_view dash) {
   return dash.empty() ? std::string() : fmt::format(" stroke-dasharray=\"{}\"", dash);
 }
 
-/// Returns an SVG path through the points. Skips repeated rounded positions.
+/// Returns an SVG path through the points. Skips a point at the same rounded position as the last.
 std::string svg_path_through(const Points& points) {
   std::string path;
   std::string last;
@@ -132,8 +132,8 @@ void PlotCanvas::stroke(const std::string& path, std::string_view kind, double s
 void PlotCanvas::text(double x, double y, std::string_view text, Anchor anchor,
                       std::string_view kind) {
   body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n", x, y,
-                       name_of(anchor), style_.on_page ? fmt::format(" class=\"{}\"", kind) : "",
-                       xml_text(text));
+                       anchor_name(anchor),
+                       style_.on_page ? fmt::format(" class=\"{}\"", kind) : "", xml_text(text));
 }
 
 double PlotCanvas::paragraph(double x, double y, std::string_view words, double room, Anchor anchor,
@@ -189,7 +189,7 @@ void PlotCanvas::series(const Points& points, std::size_t engine) {
   const std::size_t stride = (points.size() + 9) / 10;
   Points some;
   for (std::size_t k = 0; k < points.size(); ++k) {
-    // Shift the marks per engine, because lines may lie close together.
+    // Mark different points for each engine, because the engines' lines may lie close together.
     if ((points.size() - 1 - k + engine) % stride == 0) some.push_back(points[k]);
   }
   marks(some, Look::of(engine));

@@ -25,8 +25,8 @@ constexpr std::array format_names{std::pair{".svg", FigureFormat::svg},
                                   std::pair{".pdf", FigureFormat::pdf},
                                   std::pair{".tex", FigureFormat::tex}};
 
-/// Splits a name into its sequences of letters and digits.
-std::vector<std::string> words_of(std::string_view name) {
+/// Splits a name at all characters that are neither letters nor digits.
+std::vector<std::string> split_into_words(std::string_view name) {
   std::vector<std::string> words{""};
   for (const char c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) != 0)
@@ -37,14 +37,14 @@ std::vector<std::string> words_of(std::string_view name) {
   return words;
 }
 
-std::optional<std::size_t> engine_of(const PlotData& data, std::string_view key) {
+std::optional<std::size_t> find_engine_by_key(const PlotData& data, std::string_view key) {
   const auto found = std::ranges::find(data.engines, key, &PlotEngine::key);
   if (found == data.engines.end()) return std::nullopt;
   return static_cast<std::size_t>(found - data.engines.begin());
 }
 
-/// Returns the data file's name without folders. LaTeX resolves the name relative to its working
-/// folder, which is usually the folder of the picture.
+/// Returns the data file's name without folders. LaTeX searches the file in LaTeX's working folder,
+/// which is usually the folder of the picture.
 std::string data_file_name(const PlotFile& file) {
   return std::filesystem::path(file.data_path()).filename().string();
 }
@@ -60,8 +60,8 @@ DrawnPlot draw_source(const PlotFile& file, const PlotData& data) {
     if (is_tex) return drawn(curves_tex(curves, data, data_file_name(file)));
     return {curves_svg(curves, data), {}, {}};
   }
-  const auto across = engine_of(data, file.across);
-  const auto up = engine_of(data, file.up);
+  const auto across = find_engine_by_key(data, file.across);
+  const auto up = find_engine_by_key(data, file.up);
   if (!across || !up || across == up) {
     return {{},
             {},
@@ -84,7 +84,7 @@ std::variant<PlotFile, std::string> plot_file_of(const std::string& path) {
   file.path = path;
   const std::filesystem::path name = std::filesystem::path(path).filename();
   const auto format = value_of(format_names, name.extension().string());
-  const auto words = words_of(name.stem().string());
+  const auto words = split_into_words(name.stem().string());
   std::optional<std::size_t> place;
   for (std::size_t k = 0; k < words.size() && !place; ++k) {
     const auto figure = value_of(figure_names, words[k]);

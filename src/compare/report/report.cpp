@@ -1,4 +1,4 @@
-// Assembles the page from the parts in report/, which are embedded as strings.
+// Assembles the report's page from the files in report/, which are embedded as strings.
 #include "src/compare/report/report.hpp"
 
 #include <fmt/format.h>
@@ -18,13 +18,13 @@
 
 namespace clausoku {
 
-// Generated from report/ at build time.
+// The build generates this string from report/.
 extern const std::string_view report_page;
 extern const std::string_view report_script;
 
 namespace {
 
-/// Escapes text for HTML and replaces the unit "us" of times by "µs".
+/// Escapes text for HTML. Replaces the unit "us" by "µs" if the text ends with it.
 std::string html_text(std::string text) {
   if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
   return xml_text(text);
@@ -35,15 +35,15 @@ std::string counted_noun(std::size_t number, std::string_view what) {
                      number == 1 ? "" : "s");
 }
 
-/// Escapes '<' as \u003c, so that no string ends the script element. JSON has '<' only in strings.
+/// Escapes '<' in JSON strings as \u003c, so that no string ends the script element.
 std::string escaped_json(std::string_view json) {
   std::string out;
   for (const char c : json) out += c == '<' ? std::string_view("\\u003c") : std::string_view(&c, 1);
   return out;
 }
 
-/// Returns a table with a row for each cell of the first column. The ARIA roles are explicit,
-/// because narrow screens show the rows as cards.
+/// Returns an HTML table with a row for each cell of `rows`. The ARIA roles are explicit, because
+/// on narrow screens the page shows the rows as cards instead of a table.
 std::string html_table(const TextColumn& rows, std::span<const TextColumn> columns,
                        std::string_view kind) {
   std::string out = fmt::format(
@@ -68,7 +68,7 @@ std::string html_table(const TextColumn& rows, std::span<const TextColumn> colum
   return out + "</tbody></table>\n";
 }
 
-std::string engines_html(const PlotData& data, std::span<const Contestant> contestants) {
+std::string engine_list_html(const PlotData& data, std::span<const Contestant> contestants) {
   std::string out;
   for (std::size_t k = 0; k < contestants.size(); ++k) {
     const auto& [key, label] = std::pair(data.engines[k].key, contestants[k].label);
@@ -84,8 +84,8 @@ std::string engines_html(const PlotData& data, std::span<const Contestant> conte
   return out;
 }
 
-/// Returns the engine table in three parts: counts and times; means; ratios and repeats.
-std::string tables_html(const PlotData& data, EngineTable table) {
+/// Returns the engine table as three tables: counts and times; means; ratios and repeats.
+std::string engine_tables_html(const PlotData& data, EngineTable table) {
   for (std::size_t k = 0; k < data.engines.size(); ++k)
     table.names.cells[k] = data.engines[k].name();
   std::string out;
@@ -107,7 +107,8 @@ constexpr std::array inferences{
     std::pair{Rating::search, "search"},
 };
 
-/// Returns a table of the puzzles and the engines' median times by rating. Empty without ratings.
+/// Returns a table that shows, for each rating, the number of puzzles and the engines' median
+/// times. Returns empty if there are no ratings.
 std::string ratings_html(const Comparison& comparison, const PlotData& data) {
   TextColumn rows{"Solved by", {"puzzles", "share"}};
   for (const PlotEngine& engine : data.engines) rows.cells.push_back(engine.name());
@@ -154,7 +155,7 @@ std::string disagreements_html(const Comparison& comparison) {
   return out + "</section>\n";
 }
 
-/// Returns a figure in two widths, with a table of its numbers. `draw(style)` returns SVG.
+/// Returns a figure in two widths and a table of the figure's numbers. `draw(style)` returns SVG.
 template <class Draw>
 std::string figure_html(std::string_view id, std::string_view title, std::string_view caption,
                         Draw&& draw, const FigureTable& table, std::string_view choice = {}) {
@@ -170,7 +171,7 @@ std::string figure_html(std::string_view id, std::string_view title, std::string
       id.ends_with("-by-size") ? "Medians" : "Numbers", numbers);
 }
 
-std::string choice_html(const PlotData& data) {
+std::string engine_choice_html(const PlotData& data) {
   std::string out = "<p class=\"choice\">";
   for (const auto& [id, label, chosen] :
        {std::tuple("scatter-x", "Across", 0), std::tuple("scatter-y", "Up", 1)}) {
@@ -201,7 +202,7 @@ std::string figures_html(const PlotData& data) {
         "one takes ten times as long as the other. Triangles on the border were not solved within "
         "the limits by one of the two engines, squares by neither.",
         [&](const PlotStyle& style) { return scatter_axes_svg(data, style); }, {},
-        choice_html(data));
+        engine_choice_html(data));
   }
   out += figure_html(
       "distribution", "How the times are distributed",
@@ -273,7 +274,7 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
   return out;
 }
 
-std::string summary_of(const ReportSetting& setting, const Comparison& comparison) {
+std::string summary_text(const ReportSetting& setting, const Comparison& comparison) {
   std::vector<std::string> facts{
       counted_noun(comparison.puzzles, "puzzle"), counted_noun(comparison.engines, "engine"),
       counted_noun(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
@@ -297,11 +298,11 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
   const std::map<std::string_view, std::string> parts{
       {"grid style", grid_style},
       {"verdict", html_text(verdict)},
-      {"summary", html_text(summary_of(setting, comparison))},
+      {"summary", html_text(summary_text(setting, comparison))},
       {"disagreements", disagreements_html(comparison)},
-      {"engines", engines_html(data, contestants)},
-      {"tables",
-       tables_html(data, engine_table(comparison, contestants, statistics, setting.time_limit))},
+      {"engines", engine_list_html(data, contestants)},
+      {"tables", engine_tables_html(
+                     data, engine_table(comparison, contestants, statistics, setting.time_limit))},
       {"ratings", ratings_html(comparison, data)},
       {"figures", figures_html(data)},
       {"run", run_html(setting, comparison, contestants)},

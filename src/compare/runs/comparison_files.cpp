@@ -11,7 +11,7 @@ namespace clausoku {
 
 namespace {
 
-/// Reads a file of records. Returns its block starts, size and digest, or empty if unreadable.
+/// Reads a record file. Returns its block starts, size and digest, or empty if it is unreadable.
 std::optional<ShardRun::Written> scan_record_file(const std::string& file, RecordFormat format,
                                                   const Shard& shard) {
   std::ifstream stream(file, std::ios::binary);
@@ -20,7 +20,7 @@ std::optional<ShardRun::Written> scan_record_file(const std::string& file, Recor
   Digest digest;
   std::optional<std::size_t> block;
   while (const auto text = read_record_text(stream, format)) {
-    // The header is no record.
+    // A header line is not a record.
     const auto record = read_run_record({text->data(), text->size() - 1}, format);
     const auto index = static_cast<std::size_t>(record ? record->index : 0);
     if (index > 0 && block != shard.block_of(index)) {

@@ -22,8 +22,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns the files that a comparison reads.
-FileUse files_of(const ComparisonRequest& request) {
+FileUse files_to_read(const ComparisonRequest& request) {
   FileUse files = request.from.empty() ? request.input.files_used() : FileUse();
   for (const std::string& records : request.from) files.read(records);
   for (const NamedEngine& engine : request.engines) note_engine_files(files, engine.spec);
@@ -43,12 +42,12 @@ class ComparisonRun {
                                                            request.has_formulas())
                                           : std::vector<Contestant>()),
         limit_(request.comparison.limits.time),
-        run_(files_of(request), {.name = request.output_file,
-                                 .continues_without_reader = request.files.any(),
-                                 .note_more_files =
-                                     [&request](FileUse& files) {
-                                       request.files.note(files, request.shard.has_value());
-                                     }}),
+        run_(files_to_read(request), {.name = request.output_file,
+                                      .continues_without_reader = request.files.any(),
+                                      .note_more_files =
+                                          [&request](FileUse& files) {
+                                            request.files.note(files, request.shard.has_value());
+                                          }}),
         files_(request.files, run_.token()) {
     if (!request.shard) return;
     shard_.emplace(*request.shard);
@@ -67,7 +66,7 @@ class ComparisonRun {
     run_.close_output();
     for (const std::string& error : files_.errors()) run_.complain(error);
     if (shard_) write_shard_manifests();
-    note_exit_code();
+    set_exit_code();
     const int exit_code = run_.finish();
     const bool failed = files_.failed() || comparison_.records_error || unusable_records_;
     return failed && exit_code > exit_signal ? exit_unusable : exit_code;
@@ -95,7 +94,7 @@ class ComparisonRun {
       for (const auto& [name, format] : request_.files.records()) ShardRun::begin(name);
     }
     comparison_ =
-        clausoku::compare(reader, contestants_, comparison_options(progress), run_.messages());
+        clausoku::compare(reader, contestants_, make_comparison_options(progress), run_.messages());
     run_.end_progress();
     if (comparison_.records_error) {
       run_.fail(exit_unusable, to_string(*comparison_.records_error));
@@ -124,15 +123,15 @@ class ComparisonRun {
     std::vector<RecordFile> records;
     for (const std::string& name : request_.from) {
       if (::access(name.c_str(), R_OK) != 0) {
-        return refuse_records({name, {}, std::generic_category().message(errno), ""});
+        return report_bad_records({name, {}, std::generic_category().message(errno), ""});
       }
       records.emplace_back(name, record_format_of(name));
     }
     auto merged = merge_runs(std::move(records));
-    if (const auto* error = std::get_if<InputError>(&merged)) return refuse_records(*error);
+    if (const auto* error = std::get_if<InputError>(&merged)) return report_bad_records(*error);
     auto& [engines, repeat, puzzles] = std::get<MergedRuns>(merged);
     if (puzzles.empty()) {
-      return refuse_records({request_.from.front(), {}, "no record of a run", "at least one"});
+      return report_bad_records({request_.from.front(), {}, "no record of a run", "at least one"});
     }
     contestants_ = recorded_contestants(engines);
     repeat_ = static_cast<int>(repeat);
@@ -168,15 +167,15 @@ class ComparisonRun {
     if (error) run_.fail(exit_unusable, *error);
   }
 
-  void refuse_records(const InputError& error) {
+  void report_bad_records(const InputError& error) {
     unusable_records_ = true;
     run_.fail(exit_unusable, to_string(error));
   }
 
-  ComparisonOptions comparison_options(Progress& progress) {
+  ComparisonOptions make_comparison_options(Progress& progress) {
     ComparisonOptions comparison = request_.comparison;
     comparison.limits.stop = run_.work_token();
-    // The first model decides a formula.
+    // For a formula, one model is a sufficient answer.
     if (request_.first || has_formulas_) comparison.limits.max_solutions = 1;
     comparison.formulas = formulas_;
     comparison.keep_puzzles = files_.wants_report();
@@ -204,7 +203,7 @@ class ComparisonRun {
     }
     if (files_.wants_report() && comparison_.puzzles > 0) {
       files_.write_report(
-          html_report(report_setting(start), comparison_, contestants_, statistics));
+          html_report(make_report_setting(start), comparison_, contestants_, statistics));
     }
     if (comparison_.puzzles > 0) {
       files_.write_plots(plot_data_of(comparison_, contestants_));
@@ -248,7 +247,7 @@ class ComparisonRun {
     }
   }
 
-  ReportSetting report_setting(const std::string& start) const {
+  ReportSetting make_report_setting(const std::string& start) const {
     return {.command = request_.command_line,
             .date = start,
             .seed = request_.comparison.seed,
@@ -261,7 +260,7 @@ class ComparisonRun {
 
   std::size_t count_puzzles() const { return comparison_.puzzles + comparison_.unreadable; }
 
-  void note_exit_code() {
+  void set_exit_code() {
     if (comparison_.records_error || unusable_records_) return;  // already noted
     if (!comparison_.disagreements.empty()) run_.note(exit_disagreement);
     const bool is_idle = shard_ && shard_->input_puzzles() > 0;  // the shard may contain no puzzle
