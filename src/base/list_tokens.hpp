@@ -1,6 +1,6 @@
-// The tokens of lists with their places. Reads no further ahead than callers request. Skips white
-// space, comments ("#" to the end of the line) and, in Python, shell prompts: ">>> ", "... ", "In
-// [3]: ", "   ...: ", "Out[3]: ".
+// Splits JSON and Python lists into tokens with their places. Reads no further ahead than callers
+// request. Skips white space, comments ("#" to the end of the line) and, in Python, shell prompts:
+// ">>> ", "... ", "In [3]: ", "   ...: ", "Out[3]: ".
 #pragma once
 
 #include <deque>
@@ -13,7 +13,7 @@
 
 namespace clausoku {
 
-/// Consumes a text byte by byte and tracks the place; for formats that are not line-based.
+/// Consumes a text byte by byte and tracks the place, for formats that are not line-based.
 class TextCursor {
  public:
   /// The place of the next byte. The line is 0 until a byte has been read.
@@ -35,8 +35,9 @@ enum class ListSyntax {
 };
 
 struct ListToken {
-  /// In `json`, only [ and ] are brackets, { } : are of the kind `other`, texts have double quotes
-  /// and escapes, and all else forms words. In `python`, all brackets and both quotes count.
+  /// In `json`, `open` and `close` are only [ and ], the characters { } : are `other`, texts have
+  /// double quotes and escapes, and everything else forms words. In `python`, all brackets are
+  /// `open` or `close`, and texts have single or double quotes.
   enum class Kind { open, close, comma, word, text, other, end };
 
   Kind kind = Kind::end;
@@ -52,7 +53,8 @@ struct ListToken {
   bool is_cell() const { return kind == Kind::word || kind == Kind::text; }
 };
 
-/// True if a line begins with a shell prompt. "..." does not count: the dots may be cells.
+/// True if a line begins with a Python shell prompt. Ignores the prompts "..." and "...:", since
+/// their dots may be empty cells.
 bool has_prompt(std::string_view line);
 
 /// Appends the tokens of a line in the syntax `python`.
@@ -66,7 +68,8 @@ class ListTokens {
  public:
   explicit ListTokens(ListSyntax syntax) : syntax_(syntax) {}
 
-  /// The k-th token ahead; 0 is the next. At and after the text's end, the kind is `end`.
+  /// Returns the k-th token after the next token without consuming any token; k = 0 is the next
+  /// token. Returns a token of the kind `end` at and after the end of the text.
   const ListToken& peek(LineSource& source, std::size_t k = 0);
 
   ListToken take(LineSource& source);
@@ -75,7 +78,7 @@ class ListTokens {
   /// line. Requires the syntax `python`.
   void skip_rest_of_line(LineSource& source);
 
-  /// The number of lists and JSON objects that are open.
+  /// The number of lists and objects that consumed tokens have opened and not yet closed.
   int depth() const { return depth_; }
 
   /// True if no token has been read ahead.

@@ -10,7 +10,8 @@ namespace {
 
 namespace io = boost::iostreams;
 
-/// Stores an exception of `output` to rethrow it later, since streams swallow exceptions.
+/// Passes bytes to `output`. Stores an exception of `output`, since Boost's streams swallow
+/// exceptions; Gzip rethrows the exception.
 class Device : public io::sink {
  public:
   Device(TextOutput output, std::exception_ptr& thrown)

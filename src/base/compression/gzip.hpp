@@ -8,7 +8,7 @@
 
 namespace clausoku {
 
-/// Compresses text in the gzip format and passes it to `output`.
+/// Compresses text in the gzip format and passes the compressed bytes to `output`.
 class Gzip {
  public:
   explicit Gzip(TextOutput output);
