@@ -76,7 +76,7 @@ pid_t parse_process_number(const char* name) {
 
 /// Reads the parent of a process from /proc/PROCESS/stat: "NUMBER (NAME) STATE PARENT …", where
 /// NAME may contain any characters. Returns 0 if the process has ended.
-pid_t read_parent_number(int folder, const char* process) {
+pid_t read_parent(int folder, const char* process) {
   const int process_folder = ::openat(folder, process, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const int file = ::openat(process_folder, "stat", O_RDONLY | O_CLOEXEC);
   ::close(process_folder);
@@ -103,8 +103,7 @@ void signal_children(int number) {
       const auto* entry = reinterpret_cast<const dirent64*>(entries + at);
       at += entry->d_reclen;
       const pid_t process = parse_process_number(entry->d_name);
-      if (process != 0 && read_parent_number(folder, entry->d_name) == self)
-        ::kill(process, number);
+      if (process != 0 && read_parent(folder, entry->d_name) == self) ::kill(process, number);
     }
   }
   ::close(folder);
