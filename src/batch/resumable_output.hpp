@@ -4,8 +4,8 @@
 // file is complete, a hidden completion record with the last checkpoint replaces the log. A resumed
 // run starts anew if the file is absent or empty. Otherwise a log or record must exist and match
 // the version, the command, the options, the input and the bytes of the file. The run then
-// truncates the file to the last matching checkpoint and continues there. Other files are refused
-// and stay unchanged.
+// truncates the file to the last matching checkpoint and continues there. Other files stay
+// unchanged.
 #pragma once
 
 #include <chrono>

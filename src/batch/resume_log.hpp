@@ -35,8 +35,7 @@ struct ResumeHeader {
 /// Returns a JSON object with the members "clausoku", "command" and "options".
 nlohmann::ordered_json json_of(const ResumeHeader& header);
 
-/// Converts an object from json_of() to a header. Throws nlohmann::json::exception if it is
-/// invalid.
+/// Converts an object from json_of() to a header. Throws nlohmann::json::exception on failure.
 ResumeHeader resume_header_of(const nlohmann::ordered_json& json);
 
 /// Reads the non-negative integer member `name`. Throws nlohmann::json::exception for other values.

@@ -15,8 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// Formats the givens as a line of characters. With pencilmarks, each cell has n characters.
-std::string givens_text(const Grid& grid) {
+/// Formats the cells as a line of characters. With pencilmarks, each cell has n characters.
+std::string grid_cells_text(const Grid& grid) {
   std::string cells;
   if (grid.marks() != nullptr) {
     append_pencilmarks(cells, grid);
@@ -176,9 +176,10 @@ const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
       {"board", [](const Numbered& n, ValueSink& v) { v.text(n.puzzle.grid()->board().name()); }},
       {"size", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->board().size()); }},
       {"givens", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->given_count()); }},
-      {"puzzle", [](const Numbered& n, ValueSink& v) { v.text(givens_text(*n.puzzle.grid())); }},
+      {"puzzle",
+       [](const Numbered& n, ValueSink& v) { v.text(grid_cells_text(*n.puzzle.grid())); }},
       {"solution", [](const Numbered& n,
-                      ValueSink& v) { v.text(givens_text(n.puzzle.stated_solution->grid)); }},
+                      ValueSink& v) { v.text(grid_cells_text(n.puzzle.stated_solution->grid)); }},
       {"clues", [](const Numbered& n, ValueSink& v) { put_clues(*n.puzzle.grid(), v); }},
       difficulty_field("difficulty", [](const Difficulty& d,
                                         ValueSink& v) { v.text(name_of(level_names, d.level)); }),
