@@ -21,7 +21,7 @@ nlohmann::ordered_json ordered_json_of_text(std::string_view text);
 /// Makes a JSON string if the text is UTF-8, otherwise an object like {"hex":"636166e9"}.
 nlohmann::ordered_json json_of_bytes(std::string_view text);
 
-/// Returns the text of a value made by json_of_bytes(); throws nlohmann::json::exception if
+/// Returns the text of a value made by json_of_bytes(). Throws nlohmann::json::exception if
 /// invalid.
 std::string bytes_of_json(const nlohmann::ordered_json& json);
 

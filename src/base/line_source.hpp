@@ -93,8 +93,7 @@ class LineSource {
   bool ended_ = false;
 };
 
-/// Skips blank lines and comments. Returns the next content line without consuming it, or empty at
-/// the end of the text.
+/// Skips blank lines and comments. Returns the next content line unconsumed; empty at the end.
 std::optional<LineSource::Line> next_content(LineSource& source);
 
 }  // namespace clausoku

@@ -60,8 +60,7 @@ bool has_prompt(std::string_view line);
 /// Appends the tokens of a line in the syntax `python`.
 void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tokens);
 
-/// Returns the token at the beginning of a non-empty text in the syntax `json`. One byte of white
-/// space counts as a token.
+/// Returns the first token of a non-empty `json` text. One byte of white space is also a token.
 std::string_view first_json_token(std::string_view text);
 
 class ListTokens {

@@ -1,6 +1,6 @@
-// Writes records as rows of CSV or as objects of JSON Lines; stored_field.hpp reads records. A
-// record has named fields, whose values are computed from a source object. A list of fields defines
-// one kind of record.
+// Writes records as rows of CSV or as objects of JSON Lines; stored_field.hpp reads them. A record
+// has named fields, whose values come from a source object. A list of fields defines a kind of
+// record.
 #pragma once
 
 #include <fmt/format.h>

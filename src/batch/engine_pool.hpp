@@ -34,7 +34,6 @@ struct SolveRequest {
 /// cross-checks are requested. Makes each engine when it is first needed, and then reuses it.
 class EnginePool {
  public:
-  /// Requires request.threads ≥ 1.
   explicit EnginePool(SolveRequest request) : request_(std::move(request)) {
     require(request_.threads >= 1);
     pairs_.resize(static_cast<std::size_t>(request_.threads));

@@ -217,8 +217,8 @@ class OrderedPipeline {
     }
   }
 
-  /// Writes the results that are next in order and removes finished groups. Returns false if
-  /// nothing was written.
+  /// Writes the results that are next in order, and removes finished groups. False if there are
+  /// none.
   bool write_ready_results() {
     bool wrote = false;
     while (GroupPointer group = oldest_group()) {

@@ -103,8 +103,7 @@ struct SecondOpinion {
   std::chrono::nanoseconds time{};
 };
 
-/// Decides a puzzle: asks the engine, checks every solution, asks the second engine, and compares
-/// the two answers.
+/// Decides a puzzle: asks both engines, checks every solution, and compares the two answers.
 Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second);
 
@@ -114,8 +113,7 @@ AnswerReview review_result_answer(const Result& result);
 /// Formats an input error as the reason for the verdict `invalid`.
 std::string reason_of(const InputError& error);
 
-/// The input error, or the clash of two givens, that makes the puzzle invalid. Empty if the verdict
-/// is not `invalid`.
+/// The input error, or the clash of two givens, that makes a puzzle invalid; empty for others.
 std::optional<InputError> invalid_input(const Result& result);
 
 /// The message about an alarm, a failure, or an error in the input, as a line; otherwise empty.

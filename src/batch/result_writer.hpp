@@ -39,7 +39,6 @@ class ResultWriter {
   /// The text between two results. The caller, and not append(), writes this text.
   virtual std::string_view between() const { return {}; }
 
-  /// Appends one result.
   virtual void append(const Result& result, std::string& out) const = 0;
 
   /// Appends the text after the last result.

@@ -16,8 +16,8 @@ struct StatedSolutionCheck {
   /// The error in a wrong stated solution, with its place in the input.
   std::optional<InputError> wrong;
 
-  /// A message if the stated solution passes the check but contradicts the outcome. In this case,
-  /// the outcome is wrong.
+  /// A message if a stated solution passes the check but contradicts the outcome, which is then
+  /// wrong.
   std::optional<std::string> contradiction;
 };
 

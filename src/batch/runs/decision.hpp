@@ -28,8 +28,7 @@ struct DecisionRequest : SolveRequest {
   ResumeHeader header = {};  ///< header of the output's log
 };
 
-/// The exit code of a batch that was not interrupted. `good` is the number of puzzles with a
-/// solution as requested.
+/// The exit code of an uninterrupted batch. `good` is the number of puzzles solved as requested.
 int exit_code_of(const Summary& summary, std::size_t good);
 
 /// Converts the summary and `good` to JSON for a shard's manifest. merged_summary() below adds the
@@ -83,8 +82,8 @@ class Decision {
   /// Writes a message to standard error.
   void complain(std::string_view message) { run_.complain(message); }
 
-  /// Closes the output and returns the exit code. `good` is the number of puzzles with a solution
-  /// as requested.
+  /// Closes the output and returns the exit code. `good` is the number of puzzles solved as
+  /// requested.
   int finish(const Summary& summary, std::size_t good);
 
  private:

@@ -26,8 +26,8 @@ struct PuzzleInput {
   std::unique_ptr<PuzzleReader> open(std::stop_token stop,
                                      std::atomic<std::uint64_t>* bytes_read = nullptr) const;
 
-  /// Returns a reader that adds the answers to the selected puzzles, or `puzzles` if there are
-  /// none.
+  /// Returns a reader that adds answers to the selected puzzles, or `puzzles` without an answer
+  /// file.
   std::unique_ptr<PuzzleReader> with_answers(std::unique_ptr<PuzzleReader> puzzles,
                                              const Selection& selection,
                                              std::stop_token stop) const;

@@ -48,9 +48,8 @@ struct ShardManifest {
   std::string foot;
   std::vector<std::uint64_t> blocks;  ///< bytes of each block, without the texts between two blocks
 
-  /// The number of blocks in the complete input.
-  std::size_t input_block_count() const;
-  std::size_t shard_block_count() const;
+  std::size_t input_block_count() const;  ///< blocks in the complete input
+  std::size_t shard_block_count() const;  ///< blocks in this shard
 };
 
 /// The path of the manifest of an output: "FILE.shard.json".
