@@ -74,8 +74,8 @@ std::size_t LineSource::skip_content_lines(std::size_t count, std::optional<char
   return passed;
 }
 
-/// Skips content lines as skip_content_lines() does, but only the complete lines in the buffer.
-/// Fast, since it examines only line ends and first characters unless there is a `barrier`.
+/// Does the work of skip_content_lines() for the complete lines in the buffer. Examines only line
+/// ends and first characters, unless there is a `barrier`.
 std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
                                                     std::optional<char> barrier) {
   if (!ahead_.empty()) return 0;
@@ -93,8 +93,7 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
   return passed;
 }
 
-/// Appends the line after the last line in `ahead_` to `ahead_`. Returns false if the text has
-/// ended or the last line in `ahead_` is too long.
+/// Appends the next line to `ahead_`. Returns false at the end, or after a line that is too long.
 bool LineSource::look_ahead() {
   if (!ahead_.empty() && ahead_.back().too_long) return false;
   constexpr std::size_t with_line_end = max_line + 2;

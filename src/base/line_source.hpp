@@ -29,7 +29,7 @@ class LineSource {
 
   explicit LineSource(std::unique_ptr<ByteSource> bytes) : bytes_(std::move(bytes)) {}
 
-  /// Returns the k-th line after the next line without consuming any line; k = 0 is the next line.
+  /// Returns the k-th line after the next line without consuming a line; k = 0 is the next line.
   /// Returns empty if the text ends before that line, or if a line before that line is too long.
   std::optional<Line> peek(std::size_t k = 0);
 

@@ -79,7 +79,7 @@ struct StreamCursor {
   }
 };
 
-/// Returns the size of a Python shell prompt, with spaces before it, at a line's beginning, or 0.
+/// The size of the Python shell prompt that begins a line, including leading spaces; 0 without one.
 std::size_t shell_prompt_size(std::string_view line) {
   const std::size_t begin = line.size() - trim_left(line).size();
   const std::string_view text = line.substr(begin);

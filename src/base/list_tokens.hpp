@@ -41,12 +41,11 @@ struct ListToken {
   enum class Kind { open, close, comma, word, text, other, end };
 
   Kind kind = Kind::end;
-  std::string text;  ///< as written, in `json` cut after 1024 bytes; in `python` a text is without
-                     ///< its quotes
-  Place place;       ///< of the first byte of `text`; of the end, for `end`
-  std::shared_ptr<const std::string> begun_line;  ///< in `python`, for the first token of a line
-                                                  ///< and for `end`: the line, cut to 200 bytes and
-                                                  ///< trimmed; null for other tokens
+  /// The token as written, cut after 1024 bytes in `json`. In `python`, a text has no quotes.
+  std::string text;
+  Place place;  ///< the place of the first byte of `text`; the end of the text for `end`
+  /// In `python`, the line of `end` or of the first token in a line, trimmed and cut to 200 bytes.
+  std::shared_ptr<const std::string> begun_line;  ///< null for other tokens
 
   bool begins_line() const { return begun_line != nullptr; }
   std::string_view line() const { return begun_line ? *begun_line : std::string_view(); }

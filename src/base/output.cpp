@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds output_poll_period{50};
 
-/// Returns the part of `text` to write to a pipe at once: the complete lines that fit into PIPE_BUF
-/// bytes, so that a slow reader gets no partial line, or a part of a longer line.
+/// Returns the beginning of `text` to write to a pipe at once, so that the reader gets no partial
+/// lines: the complete lines that fit into PIPE_BUF bytes, or a part of a longer line.
 std::string_view pipe_sized_prefix(std::string_view text) {
   if (text.size() <= PIPE_BUF) return text;
   text = text.substr(0, PIPE_BUF);
@@ -89,7 +89,7 @@ bool Output::lock(int descriptor) {
   return false;
 }
 
-/// Opens the file itself. Empties the file only if no other writer has locked it.
+/// Opens `path` for direct writing. Empties the file only if no other writer has locked it.
 void Output::open_in_place(const std::string& path, File how) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) return fail(errno);
@@ -155,8 +155,8 @@ void Output::remove_partial_file() {
   partial_.clear();
 }
 
-/// Returns true if the output should keep waiting for a reader. Returns false and sets an error if
-/// `patience` is over after a stop request.
+/// Returns true if the output should keep waiting for a reader; otherwise sets an error. After a
+/// stop request, the output waits for at most `patience`.
 bool Output::keeps_waiting_for_reader() {
   if (!stop_.stop_requested()) return true;
   const auto now = std::chrono::steady_clock::now();

@@ -20,7 +20,7 @@
 
 namespace clausoku {
 
-/// Appends the values of fields to a text. Each field must call exactly one of the functions once.
+/// Appends the values of fields to a text. Each field must call exactly one of the functions, once.
 class ValueSink {
  public:
   explicit ValueSink(std::string& out) : out_(out) {}

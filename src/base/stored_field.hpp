@@ -27,7 +27,7 @@ using ValueText = std::optional<std::string>;
 // read() returns a description of the expected values.
 using ReadError = std::optional<std::string>;
 
-/// The form of texts and whole numbers. An absent value is read as an empty text.
+/// Writes and reads texts and whole numbers. Reads an absent value as an empty text.
 struct PlainForm {
   static void put(const std::string& value, ValueSink& sink) { sink.text(value); }
   static ReadError read(const ValueText& text, std::string& value) {
@@ -47,7 +47,7 @@ struct PlainForm {
   }
 };
 
-/// The form of values that have names. The table of names must outlive the form.
+/// Writes and reads values by their names in a table. The table must outlive the form.
 template <class Names>
 struct NameForm {
   explicit NameForm(const Names& table) : names(table) {}
@@ -71,7 +71,7 @@ struct NameForm {
   }
 };
 
-/// The form of times ≥ 0, which are exact and in units of 10^digits ns.
+/// Writes and reads times ≥ 0 exactly, in units of 10^digits ns.
 struct TimeForm {
   int digits;
 
@@ -91,8 +91,8 @@ constexpr bool is_optional_type = false;
 template <class Value>
 constexpr bool is_optional_type<std::optional<Value>> = true;
 
-/// A field that is also read. get() stores the value of a text in a source. If the text is not a
-/// valid value, get() returns a description of the expected values.
+/// A field that is written and read. get() stores the value of a text in a source, or returns a
+/// description of the expected values if the text is not valid.
 template <class Source>
 struct StoredField : NamedField<Source> {
   std::function<ReadError(Source& source, const ValueText& text)> get;

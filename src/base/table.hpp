@@ -53,8 +53,7 @@ Table csv_table(const LineSource::Line& header, bool has_byte_order_mark);
 /// Converts a record to a row of a `csv` table, which is not whole if the record has an error.
 TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);
 
-/// The index of the first column with this name, or else of the first with this name in another
-/// case. Empty if there is neither.
+/// The index of the column with this name. If no name matches exactly, case is ignored.
 std::optional<std::size_t> find_column(std::span<const std::string> names, std::string_view name);
 
 /// Lists column names for a message: "the columns 'a', 'b'".

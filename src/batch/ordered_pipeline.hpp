@@ -217,8 +217,7 @@ class OrderedPipeline {
     }
   }
 
-  /// Writes the results that are next in order, and removes finished groups. False if there are
-  /// none.
+  /// Writes the next results in order and removes finished groups. Returns false if none was ready.
   bool write_ready_results() {
     bool wrote = false;
     while (GroupPointer group = oldest_group()) {

@@ -65,7 +65,7 @@ struct Result {
 
   Statement statement = Statement::absent;
 
-  /// The error in the stated solution, with its place in the input. Empty unless it is wrong.
+  /// The error in the stated solution, with its place in the input; set only for `wrong`.
   std::optional<InputError> wrong_statement;
 
   /// The deadline for all work on the puzzle.
@@ -90,8 +90,8 @@ std::optional<int> top_left_number(const Grid& solution);
 /// contradict the engine's verdict; otherwise empty.
 std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome);
 
-/// Describes an engine's answer for a person: "none", or "unique with 1234…". The solution shows
-/// how two answers differ, but is given only on boards with at most 9 digits.
+/// Describes an engine's answer for a person: "none", or "unique with 1234…". Includes the
+/// solution, which shows how two answers differ, only on boards with at most 9 digits.
 std::string claim(const Outcome& outcome);
 
 /// True if the verdicts are equal, and the solutions and counts do not contradict each other.

@@ -15,8 +15,9 @@ void put_cells(ValueSink& value, const Grid* grid) {
   value.text(cells);
 }
 
-/// True if the line of cells alone defines the grid: the grid has no rules and no pencilmarks, and
-/// the number of cells determines the board, unless reading that board requires --box anyway.
+/// True if the line of cells alone defines the grid: there are no rules and no pencilmarks, and the
+/// board is the default for its size, or its size has no default, so that --box must name the
+/// board.
 bool is_defined_by_cells(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;

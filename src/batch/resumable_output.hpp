@@ -57,7 +57,7 @@ class ResumableOutput {
   bool write(std::string_view text);
 
   /// Writes a checkpoint after the results of `puzzles` puzzles if `at_once` is true or the last
-  /// one is old enough: 1/4 s or 1/1000 of the elapsed time, whichever is longer.
+  /// checkpoint is old enough: 1/4 s or 1/1000 of the elapsed time, whichever is longer.
   void note(std::size_t puzzles, std::uint64_t input_digest,
             const std::function<nlohmann::json()>& state, bool at_once = false);
 

@@ -45,8 +45,7 @@ struct Counts {
 
 struct Summary : Counts {
   std::string solver;                    ///< name of the solver; empty if the engine has none
-  std::string kept_solver;               ///< name of the reused solver that is asked first; may be
-                                         ///< empty
+  std::string kept_solver;               ///< the reused solver that is asked first; may be empty
   bool interrupted = false;              ///< puzzles are missing because of a stop request
   bool infers_first = false;             ///< the engine infers before it asks the solver
   bool can_resume = false;               ///< an interrupted run can be resumed with --resume

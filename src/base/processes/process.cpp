@@ -153,8 +153,7 @@ class SupervisedRun {
   SupervisedRun(const SupervisedRun&) = delete;
   SupervisedRun& operator=(const SupervisedRun&) = delete;
 
-  /// Returns the supervisor's report on the end of the program. Returns empty while the program, or
-  /// a process that it started, still runs.
+  /// The report of the supervisor; empty while the program or a process that it started runs.
   std::optional<SupervisorReport> report() {
     SupervisorReport report{};
     const ssize_t size = ::read(report_.read_end(), &report, sizeof report);

@@ -1,5 +1,6 @@
 // This code runs in a forked child of a process that may have several threads. So it uses only
-// system calls and functions that POSIX lists as async-signal-safe, and ignores other errors.
+// system calls and functions that POSIX lists as async-signal-safe. It ignores errors that it
+// cannot handle.
 #include "src/base/processes/supervisor.hpp"
 
 #include <dirent.h>

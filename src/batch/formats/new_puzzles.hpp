@@ -38,7 +38,7 @@ class NewPuzzleWriter {
  public:
   virtual ~NewPuzzleWriter() = default;
 
-  /// Appends begin() or between(), and then a puzzle. Returns an error if it cannot be written.
+  /// Appends begin() or between(), then a puzzle. Returns an error if the puzzle cannot be written.
   virtual std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) = 0;
 
   /// The texts that append() writes before the first puzzle, and between two puzzles.

@@ -1,5 +1,5 @@
-// A run of solve, check or count, which decides a batch of puzzles. It has the puzzle reader, the
-// output (with a log, or with a shard's manifest), the summary and the exit code.
+// A run of the command solve, check or count, which decides a batch of puzzles. It has the puzzle
+// reader, the output (with a log, or with a shard's manifest), the summary and the exit code.
 #pragma once
 
 #include <functional>
@@ -56,7 +56,7 @@ class Decision {
     bool whole = false;  ///< replaces the output file at the end, or not at all
   };
 
-  /// Decides the complete input. A second call reads the input again; only for standard output.
+  /// Decides the complete input. A second call reads the input again; requires standard output.
   Summary run(const Writing& writing);
 
   /// Waits after a run until `is_time()` returns true. After a stop request, marks the summary as

@@ -33,8 +33,8 @@ class FileUse {
   /// Notes the manifest of a shard's output as a written file.
   void write_shard_manifest(const std::string& output_file);
 
-  /// Notes that all files in a folder, existing or not, whose names `may_be_written` accepts may be
-  /// written. Requires that all other files were noted before.
+  /// Notes that the run may write every file in a folder, existing or not, whose name
+  /// `may_be_written` accepts. Requires that all other files were noted before.
   void write_into_folder(const std::string& folder,
                          const std::function<bool(std::string_view name)>& may_be_written,
                          const std::string& role);

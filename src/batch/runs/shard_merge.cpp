@@ -95,7 +95,7 @@ class Finder {
       if (output.failure.empty()) continue;
       (output.has_manifest ? failures : unfinished).push_back(output.failure);
     }
-    // List the missing shards first, since an unfinished shard may be one of them.
+    // List the missing shards before the unfinished shards, which may be among them.
     std::ranges::move(missing_shard_lines(), std::back_inserter(failures));
     std::ranges::move(unfinished, std::back_inserter(failures));
     if (!failures.empty()) return failures;

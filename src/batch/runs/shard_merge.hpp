@@ -32,9 +32,8 @@ std::variant<std::vector<ShardOutput>, MergeFailures> find_shards(
 /// Writes a text. Returns false on failure.
 using WriteText = std::function<bool(std::string_view text)>;
 
-/// Writes the blocks of all shards in order, and checks each shard's digest while reading. After
-/// failures, the caller must discard the output. Returns none if `write` fails or a stop is
-/// requested.
+/// Writes the blocks of all shards in order, and checks each shard's digest. If there are failures,
+/// the caller must discard the output. Returns none if `write` fails or a stop is requested.
 MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteText& write,
                            const std::stop_token& stop);
 
