@@ -16,8 +16,7 @@ void put_cells(ValueSink& value, const Grid* grid) {
 }
 
 /// True if the line of cells alone defines the grid: there are no rules and no pencilmarks, and the
-/// board is the default for its size, or its size has no default, so that --box must name the
-/// board.
+/// board is the default for its size, or that size has no default and --box must name the board.
 bool is_defined_by_cells(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;

@@ -1,6 +1,5 @@
 // This code runs in a forked child of a process that may have several threads. So it uses only
-// system calls and functions that POSIX lists as async-signal-safe. It ignores errors that it
-// cannot handle.
+// system calls and async-signal-safe functions of POSIX. It ignores errors that it cannot handle.
 #include "src/base/processes/supervisor.hpp"
 
 #include <dirent.h>
