@@ -23,7 +23,7 @@ bool may_have_log(const std::string& file) {
   return !fs::exists(status) || fs::is_regular_file(status);
 }
 
-bool is_foreign(const std::variant<ResumeLogContents, NoLog>& found) {
+bool is_foreign_file(const std::variant<ResumeLogContents, NoLog>& found) {
   const auto* none = std::get_if<NoLog>(&found);
   return none != nullptr && *none == NoLog::foreign;
 }
@@ -56,7 +56,7 @@ ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, S
   header_ = std::move(header);
   if (start == Start::resumed) {
     resume();
-  } else if (const std::string log = resume_log_path(file); is_foreign(read_resume_log(log))) {
+  } else if (const std::string log = resume_log_path(file); is_foreign_file(read_resume_log(log))) {
     refuse(log + ": is not a clausoku log; expected no file where the log is written");
   }
 }
@@ -65,7 +65,7 @@ void ResumableOutput::resume() {
   const std::string path = resume_log_path(file_);
   auto found = read_resume_log(path);
   std::error_code ignored;
-  if (is_foreign(found)) {
+  if (is_foreign_file(found)) {
     return refuse(path + ": is not a clausoku log; expected one to resume from, or no file");
   }
   if (fs::file_size(file_, ignored) == 0) return;

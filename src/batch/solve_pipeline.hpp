@@ -88,7 +88,7 @@ class SolvePipeline {
              },
          .leave = [this] { spare_threads_.give(1); },
          .write = [this](Decided& decided) { write(decided); },
-         .flush = [this] { end_unless(stages_.flush()); }},
+         .flush = [this] { end_run_unless(stages_.flush()); }},
         engines_.thread_count());
     pipeline.run();
     return !is_interrupted_ && (has_read_all_ || has_ended_);
@@ -138,10 +138,10 @@ class SolvePipeline {
   void write(Decided& decided) {
     if (has_ended_ || is_interrupted_) return;
     is_interrupted_ = decided.may_be_incomplete;
-    if (!is_interrupted_) end_unless(stages_.write(decided.answer));
+    if (!is_interrupted_) end_run_unless(stages_.write(decided.answer));
   }
 
-  void end_unless(bool continues) {
+  void end_run_unless(bool continues) {
     if (continues) return;
     has_ended_ = true;
     stop_.request_stop();

@@ -49,7 +49,7 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
 }
 
 /// Closes all descriptors except two, since pipes of other runs must not stay open in this process.
-void close_all_but(int one, int other) {
+void close_descriptors_except(int one, int other) {
   const auto close_between = [](int first, int last) {
     if (first > last) return;
     if (::close_range(static_cast<unsigned>(first), static_cast<unsigned>(last), 0) == 0) return;
@@ -187,7 +187,7 @@ void supervise(const SupervisedProgram& program, int control, int report) {
     ::_exit(1);
   }
   ::setpgid(child, child);  // parent and child both call it, in either order
-  close_all_but(control, report);
+  close_descriptors_except(control, report);
   Supervision supervision(child, control);
   supervision.wait();
   write_report(report, SupervisorReport::What::ended, supervision.kill_all_processes());

@@ -1,5 +1,5 @@
-// Performs the steps that the runs of all commands share: turns signals into a stop token, writes messages
-// to standard error, opens and closes the output, and determines the exit code.
+// Performs the steps that the runs of all commands share: turns signals into a stop token, writes
+// messages to standard error, opens and closes the output, and determines the exit code.
 //
 //   CommandRun run(input.files_used(), {.name = "out.txt"});  // throws if files clash
 //   run.open_output();

@@ -78,7 +78,7 @@ ShardManifest manifest_from_json(const Json& json) {
 constexpr std::string_view before_digest = R"(,"manifest_digest":")";
 constexpr std::string_view behind_digest = "\"}\n";
 
-std::string digest_of_text(std::string_view text) {
+std::string text_digest(std::string_view text) {
   Digest digest;
   digest.add(text);
   return digest.text();
@@ -158,7 +158,7 @@ std::string to_text(const ShardManifest& manifest) {
 
 std::string add_manifest_digest(std::string_view text) {
   const std::string_view open = text.substr(0, text.empty() ? 0 : text.size() - 1);
-  return fmt::format("{}{}{}{}", open, before_digest, digest_of_text(text), behind_digest);
+  return fmt::format("{}{}{}{}", open, before_digest, text_digest(text), behind_digest);
 }
 
 std::string describe(NoManifest reason, const std::string& output_file) {

@@ -29,7 +29,7 @@ std::string command_hint(const ShardManifest& like, std::size_t number) {
 }
 
 /// The shard of the run that wrote a log, such as "2/24"; empty if the run was not split.
-std::string shard_in_log(const ResumeLogContents& log) {
+std::string shard_name_in_log(const ResumeLogContents& log) {
   for (const auto& [name, value] : log.header.options) {
     if (name == "--shard") return value;
   }
@@ -40,7 +40,7 @@ std::string shard_in_log(const ResumeLogContents& log) {
 std::optional<ResumeLogContents> unfinished_shard_log(const std::string& file) {
   auto log = read_resume_log(resume_log_path(file));
   auto* found = std::get_if<ResumeLogContents>(&log);
-  if (found == nullptr || shard_in_log(*found).empty()) return std::nullopt;
+  if (found == nullptr || shard_name_in_log(*found).empty()) return std::nullopt;
   return std::move(*found);
 }
 
@@ -128,7 +128,7 @@ class Finder {
     if (first_ != nullptr) return first_->manifest.shard.count;
     for (const NamedOutput& output : outputs_) {
       if (!output.log) continue;
-      const std::string name = shard_in_log(*output.log);
+      const std::string name = shard_name_in_log(*output.log);
       if (const auto count = number_of<std::size_t>(name.substr(name.find('/') + 1))) return count;
     }
     return std::nullopt;
@@ -164,7 +164,7 @@ class Finder {
     output.failure =
         output.log
             ? fmt::format("{}: shard {} is not finished: there is no {}", file,
-                          shard_in_log(*output.log), path)
+                          shard_name_in_log(*output.log), path)
             : fmt::format("{}: there is no {}; expected the manifest of a shard", file, path);
     return output;
   }
@@ -309,7 +309,7 @@ ShardStatus status_of_shards(const std::vector<std::string>& files, const std::s
                                          counted(manifest.puzzles, "puzzle")));
     } else if (output.log) {
       const auto& points = output.log->checkpoints;
-      const std::string name = shard_in_log(*output.log);
+      const std::string name = shard_name_in_log(*output.log);
       under_way.insert(name);
       status.lines.push_back(
           fmt::format("{}: shard {}: under way, {} so far", output.file, name,
