@@ -1,4 +1,4 @@
-// Byte sources: streams of a file's bytes. Compressed files are decompressed while they are read.
+// A byte source delivers the bytes of a file. It decompresses a compressed file while reading it.
 #pragma once
 
 #include <atomic>
@@ -17,25 +17,26 @@ class ByteSource {
  public:
   virtual ~ByteSource() = default;
 
-  /// Reads at least one byte, waiting for input if necessary. Returns the number of bytes; 0 at the
-  /// end.
+  /// Reads at least one byte into `into`, and blocks until input arrives. Returns the number of
+  /// bytes read, or 0 at the end.
   virtual std::size_t read(std::span<char> into) = 0;
 
-  /// True if reading may have to wait for a writer, as on a pipe or a terminal.
+  /// True if read() may block until input arrives, for example from a pipe or a terminal.
   virtual bool may_block() const = 0;
 
-  /// The reason why the source ended early, or empty if it did not end early.
+  /// The reason why reading failed before the end of the file; empty if reading did not fail.
   virtual std::string error() const = 0;
 };
 
-/// Opens a file, compressed or not, or standard input for "-". May wait for the first bytes. A stop
-/// request ends the source as if the file ended, so the caller must check the token before it
-/// trusts the end. If `bytes_read` is not null, adds to it the bytes read before decompression.
+/// Opens a file, compressed or not, or standard input for "-". May wait for the first bytes. After
+/// a stop request, the source reports the end, so the caller must check `stop` before it treats the
+/// end as the end of the file. Reading adds the number of bytes, before decompression, to
+/// `bytes_read` unless it is null.
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
     const std::string& file, std::stop_token stop,
     std::atomic<std::uint64_t>* bytes_read = nullptr);
 
-/// True if opening the file or reading from it may have to wait for a writer.
+/// True if opening or reading the file may block until a writer provides input.
 bool may_block(const std::string& file);
 
 }  // namespace clausoku

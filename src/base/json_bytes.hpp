@@ -1,5 +1,5 @@
-// Converts JSON to and from text; compiled once for the entire program. Also stores any
-// bytes in JSON, whose strings must be UTF-8: names of files and columns may have any encoding.
+// Converts JSON to and from text. Also stores arbitrary bytes as JSON, since names of files and
+// columns may have any encoding, but JSON strings must be UTF-8.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,7 +8,7 @@
 
 namespace clausoku {
 
-/// The JSON text of a value, on one line. Bytes that are not UTF-8 become U+FFFD.
+/// Formats a JSON value on one line. Replaces bytes that are not UTF-8 by U+FFFD.
 std::string json_text(const nlohmann::json& json);
 std::string json_text(const nlohmann::ordered_json& json);
 
@@ -21,7 +21,8 @@ nlohmann::ordered_json ordered_json_of_text(std::string_view text);
 /// Makes a JSON string if the text is UTF-8, otherwise an object like {"hex":"636166e9"}.
 nlohmann::ordered_json json_of_bytes(std::string_view text);
 
-/// The text of a value made by json_of_bytes(). Throws nlohmann::json::exception for other values.
+/// Returns the text of a value made by json_of_bytes(). Throws nlohmann::json::exception if
+/// invalid.
 std::string bytes_of_json(const nlohmann::ordered_json& json);
 
 }  // namespace clausoku

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t max_json_depth = 32;
 
-/// Builds the tree from the parser's events. The parser reports all tokens in order, except commas
-/// and colons, and reports no invalid token. So a parallel scan of the text finds the places.
+/// Builds the tree of values from the parser's events. The parser reports the valid tokens except
+/// commas and colons, but no offsets. So next_token() scans the same text to find the offsets.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
  public:
   TreeBuilder(std::string_view text, std::size_t most_values)
@@ -60,7 +60,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// Sets the fault at the last byte that was read.
+  /// Stores a fault at the last byte that the parser read.
   bool parse_error(std::size_t bytes_read, const std::string&,
                    const nlohmann::json::exception&) override {
     if (bytes_read > text_.size()) return fail({text_.size(), "the end of the text", "JSON"});
@@ -73,13 +73,13 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return false;
   }
 
-  std::size_t begin_of_next() const {
+  std::size_t next_token_begin() const {
     return std::min(text_.find_first_not_of(" \t\r\n,:", end_), text_.size());
   }
 
-  /// Consumes a token: a bracket, a string, or a word without spaces and punctuation.
+  /// Consumes and returns the next token: a bracket, a string, or a word such as a number.
   std::string_view next_token() {
-    const std::size_t begin = begin_of_next();
+    const std::size_t begin = next_token_begin();
     const std::string_view token = first_json_token(text_.substr(begin));
     end_ = begin + token.size();
     return token;
@@ -99,7 +99,8 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// Pointers to open values stay valid: each open value is the last item of its list.
+  /// Adds a list or object whose end is not read yet. The pointers in `open_` stay valid, since
+  /// items are appended only to the innermost open value.
   bool open(JsonValue::Kind kind) {
     if (!add(kind)) return false;
     open_.push_back(&open_.back()->items.back());

@@ -74,7 +74,8 @@ std::size_t LineSource::skip_content_lines(std::size_t count, std::optional<char
   return passed;
 }
 
-/// Consumes complete lines that have arrived. Examines only line ends and first characters.
+/// Does the work of skip_content_lines() for the complete lines in the buffer. Examines only line
+/// ends and first characters, unless there is a `barrier`.
 std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
                                                     std::optional<char> barrier) {
   if (!ahead_.empty()) return 0;
@@ -92,7 +93,7 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
   return passed;
 }
 
-/// Finds the line after the last line in `ahead_`.
+/// Appends the next line to `ahead_`. Returns false at the end, or after a line that is too long.
 bool LineSource::look_ahead() {
   if (!ahead_.empty() && ahead_.back().too_long) return false;
   constexpr std::size_t with_line_end = max_line + 2;
@@ -156,7 +157,7 @@ bool LineSource::read_more() {
     }
     if (end_ == buffer_.size()) buffer_.resize(std::max(first_buffer, 2 * buffer_.size()));
   }
-  // If reading never waits, fill the buffer, so that the end of the text is known early.
+  // If reading never blocks, fill the buffer, so that the end of the text is known early.
   const std::size_t before = end_;
   do {
     const std::size_t count = bytes_->read({buffer_.data() + end_, buffer_.size() - end_});

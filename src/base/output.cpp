@@ -21,9 +21,9 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds output_poll_period{50};
 
-/// Returns the complete lines that fit into one write to a pipe, or the beginning of a longer line.
-/// So a reader gets no partial line only because the rest had to wait.
-std::string_view first_lines(std::string_view text) {
+/// Returns the beginning of `text` to write to a pipe at once, so that the reader gets no partial
+/// lines: the complete lines that fit into PIPE_BUF bytes, or a part of a longer line.
+std::string_view pipe_sized_prefix(std::string_view text) {
   if (text.size() <= PIPE_BUF) return text;
   text = text.substr(0, PIPE_BUF);
   const std::size_t end = text.rfind('\n') + 1;  // 0 if there is no line end
@@ -48,7 +48,7 @@ std::string end_of_links(const std::string& path) {
   return path;
 }
 
-/// The name depends only on the path, so that a second writer finds the lock of the first writer.
+/// The name depends only on the path, so that two writers to one path lock the same file.
 std::string partial_path(const std::string& path) {
   const fs::path file = end_of_links(path);
   Digest digest;
@@ -82,15 +82,14 @@ Output::~Output() {
   if (old_file_ >= 0) ::close(old_file_);
 }
 
-/// Locks a file. Returns false and sets an error if another writer has locked the file. A file
-/// system without locks is not an error.
+/// Locks a file if possible. Returns false and sets an error if another writer has locked it.
 bool Output::lock(int descriptor) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
   set_error(name_ + ": is already being written; expected a file without another writer");
   return false;
 }
 
-/// Empties the file only if no other writer has locked it.
+/// Opens `path` for direct writing. Empties the file only if no other writer has locked it.
 void Output::open_in_place(const std::string& path, File how) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) return fail(errno);
@@ -102,7 +101,7 @@ void Output::open_in_place(const std::string& path, File how) {
   if (how != File::continued && ::ftruncate(descriptor_, 0) != 0) fail(errno);
 }
 
-/// Waits until a reader opens the FIFO.
+/// Opens a FIFO for writing. Waits until another process opens the FIFO for reading.
 void Output::open_fifo(const std::string& path) {
   while (true) {
     descriptor_ = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
@@ -125,7 +124,7 @@ void Output::open_for_replacement(const std::string& path) {
   }
   open_partial();
   if (error_ || !replaces) return;
-  // Without the right to change owners, the new file keeps its owner.
+  // If the user may not change a file's owner, fchown() fails and the user owns the new file.
   [[maybe_unused]] const int owner = ::fchown(descriptor_, old.st_uid, old.st_gid);
   if (::fchmod(descriptor_, old.st_mode & 07777) != 0) fail(errno);
 }
@@ -140,7 +139,7 @@ void Output::open_partial() {
     descriptor_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (descriptor_ < 0) return fail(errno);
     if (!lock(descriptor_)) return;
-    // The file's last writer may have renamed it in the meantime.
+    // Another writer may have renamed this file between open() and lock().
   } while (::fstat(descriptor_, &opened) != 0 || ::lstat(name.c_str(), &found) != 0 ||
            !is_same_file(opened, found));
   if (!is_regular_file() || opened.st_nlink != 1 || opened.st_uid != ::geteuid()) {
@@ -150,13 +149,14 @@ void Output::open_partial() {
   if (::ftruncate(descriptor_, 0) != 0) fail(errno);
 }
 
-/// Removes a temporary file that did not replace its target, while its lock is still held.
+/// Removes the temporary file unless it has replaced the target. Requires that its lock is held.
 void Output::remove_partial_file() {
   if (!partial_.empty()) ::unlink(partial_.c_str());
   partial_.clear();
 }
 
-/// Returns true if the output should keep waiting for a reader. Otherwise sets an error.
+/// Returns true if the output should keep waiting for a reader; otherwise sets an error. After a
+/// stop request, the output waits for at most `patience`.
 bool Output::keeps_waiting_for_reader() {
   if (!stop_.stop_requested()) return true;
   const auto now = std::chrono::steady_clock::now();
@@ -166,7 +166,7 @@ bool Output::keeps_waiting_for_reader() {
   return false;
 }
 
-/// Waits until a write of up to PIPE_BUF bytes cannot block. Returns false if it gives up waiting.
+/// Waits until a write of up to PIPE_BUF bytes cannot block. Returns false if waiting timed out.
 bool Output::wait_for_room() {
   const int period = stop_.stop_possible() ? static_cast<int>(output_poll_period.count()) : -1;
   pollfd waiting{descriptor_, POLLOUT, 0};
@@ -181,7 +181,7 @@ bool Output::write(std::string_view text) {
   const std::uint64_t size_with_text = size_ + text.size();
   while (!text.empty() && !error_) {
     if (may_wait_ && !wait_for_room()) break;
-    const std::string_view piece = may_wait_ ? first_lines(text) : text;
+    const std::string_view piece = may_wait_ ? pipe_sized_prefix(text) : text;
     const ssize_t written = ::write(descriptor_, piece.data(), piece.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));

@@ -1,6 +1,6 @@
-// Records: facts about a source as named fields. A table of fields defines one kind of record. This
-// file alone writes records, as rows of CSV or as objects of JSON Lines. stored_field.hpp reads
-// records.
+// Writes records as rows of CSV or as objects of JSON Lines; stored_field.hpp reads them. A record
+// has named fields, whose values come from a source object. A list of fields defines a kind of
+// record.
 #pragma once
 
 #include <fmt/format.h>
@@ -20,14 +20,14 @@
 
 namespace clausoku {
 
-/// Appends the value of one field to a text. Requires exactly one call per field.
+/// Appends the values of fields to a text. Each field must call exactly one of the functions, once.
 class ValueSink {
  public:
   explicit ValueSink(std::string& out) : out_(out) {}
   virtual ~ValueSink() = default;
 
   virtual void none() = 0;
-  /// Writes any text. Characters that can control a terminal are escaped.
+  /// Writes a text. Escapes characters that control a terminal unless CsvStyle::escapes is false.
   virtual void text(std::string_view value) = 0;
   /// Writes several texts, either as an array or as one text joined by "; ".
   virtual void texts(std::span<const std::string> values) = 0;
@@ -49,7 +49,8 @@ class ValueSink {
   void time(std::chrono::nanoseconds value) {
     decimal(static_cast<double>(value.count()) / 1000.0, 1);
   }
-  /// Writes a time ≥ 0 in units of 10^digits ns, digits ≥ 1, exactly and with at least one decimal.
+  /// Writes a time exactly, in units of 10^digits ns and with at least one decimal place. Requires
+  /// a time ≥ 0 and digits ≥ 1.
   void exact_time(std::chrono::nanoseconds value, int digits);
 
  protected:
@@ -59,7 +60,7 @@ class ValueSink {
   std::string& out_;
 };
 
-/// A field of a record: its name, and how its value is written. `put` must be thread-safe.
+/// A field of a record. put() writes the value of the field for a source; it must be thread-safe.
 template <class Source>
 struct NamedField {
   std::string name;
@@ -130,7 +131,8 @@ void append_csv_values(const std::vector<Field>& fields, const Source& source, s
   }
 }
 
-/// Appends `before`, then the fields as the members of a JSON object, without the closing brace.
+/// Appends the fields as members of a JSON object, without the closing brace. `before` is the
+/// character before the first member: '{' or ','.
 template <class Field, class Source>
 void append_json_members(const std::vector<Field>& fields, const Source& source, std::string& out,
                          char before = '{') {

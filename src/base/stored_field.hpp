@@ -1,4 +1,4 @@
-// Stored fields: fields of a record that are also read back, from a row of CSV or an object of JSON
+// Fields of records that are written and also read back, from a row of CSV or an object of JSON
 // Lines. A stored field consists of a member of the source and a form for the member's values.
 #pragma once
 
@@ -23,11 +23,11 @@ namespace clausoku {
 /// The text of a value, or empty if there is no value: an empty field in CSV, `null` in JSON.
 using ValueText = std::optional<std::string>;
 
-// A form writes a value to a sink and reads a value from its text. If the text is not a valid
-// value, read() returns a description of what was expected.
+// A form writes a value to a sink and reads a value from a text. If the text is not a valid value,
+// read() returns a description of the expected values.
 using ReadError = std::optional<std::string>;
 
-/// The form of texts and whole numbers. An absent value is read as an empty text.
+/// Writes and reads texts and whole numbers. Reads an absent value as an empty text.
 struct PlainForm {
   static void put(const std::string& value, ValueSink& sink) { sink.text(value); }
   static ReadError read(const ValueText& text, std::string& value) {
@@ -47,7 +47,7 @@ struct PlainForm {
   }
 };
 
-/// The form of the values in a name table, which must outlive the form.
+/// Writes and reads values by their names in a table. The table must outlive the form.
 template <class Names>
 struct NameForm {
   explicit NameForm(const Names& table) : names(table) {}
@@ -71,7 +71,7 @@ struct NameForm {
   }
 };
 
-/// The form of times ≥ 0 in units of 10^digits ns, exact.
+/// Writes and reads times ≥ 0 exactly, in units of 10^digits ns.
 struct TimeForm {
   int digits;
 
@@ -81,7 +81,7 @@ struct TimeForm {
   ReadError read(const ValueText& text, std::chrono::nanoseconds& value) const;
 };
 
-/// Makes a function that follows a chain of pointers to members into a source.
+/// Makes a function that follows a chain of pointers to members and returns the last member.
 constexpr auto part_of(auto... members) {
   return [members...](auto& source) -> auto& { return (source.*....*members); };
 }
@@ -91,7 +91,8 @@ constexpr bool is_optional_type = false;
 template <class Value>
 constexpr bool is_optional_type<std::optional<Value>> = true;
 
-/// A field that is also read. If the text is not valid, get() returns what was expected.
+/// A field that is written and read. get() stores the value of a text in a source, or returns a
+/// description of the expected values if the text is not valid.
 template <class Source>
 struct StoredField : NamedField<Source> {
   std::function<ReadError(Source& source, const ValueText& text)> get;
@@ -124,7 +125,7 @@ struct StoredField : NamedField<Source> {
     is_optional = is_optional_type<std::decay_t<Value>>;
   }
 
-  /// Makes a field that is only written, since other fields determine it; its text is ignored.
+  /// Makes a field that is written but ignored by get(), since other fields determine its value.
   StoredField(NamedField<Source> written)
       : NamedField<Source>(std::move(written)),
         get([](Source&, const ValueText&) { return ReadError(); }) {}
@@ -132,11 +133,11 @@ struct StoredField : NamedField<Source> {
 template <class Source>
 using StoredFields = std::vector<StoredField<Source>>;
 
-/// The texts of a row of CSV, or empty if a quote is misplaced.
+/// Splits a row of CSV into the texts of its values. Returns empty if a quote is misplaced.
 std::optional<std::vector<ValueText>> csv_value_texts(std::string_view row);
 
-/// The texts of a JSON object's members, by name; empty if the text is not an object. A number
-/// keeps its spelling if it has at most 15 digits and no exponent.
+/// Returns the texts of a JSON object's members by name, or empty if the input is not an object. A
+/// number keeps its spelling if it has at most 15 digits and no exponent.
 std::optional<std::map<std::string, ValueText>> json_value_texts(std::string_view object);
 
 /// Reads a record from one text per field. Returns empty if a text is not valid for its field.
@@ -150,8 +151,8 @@ std::optional<Source> read_record(const StoredFields<Source>& fields,
   return source;
 }
 
-/// Reads a record from a row of CSV whose k-th column is field columns[k], or field k if `columns`
-/// is empty. Returns empty if the row has another number of columns or an invalid text.
+/// Reads a record from a row of CSV. Column k is field columns[k], or field k if `columns` is
+/// empty. Returns empty if the number of columns is wrong or a text is not valid for its field.
 template <class Source>
 std::optional<Source> read_csv_record(const StoredFields<Source>& fields,
                                       std::span<const std::size_t> columns, std::string_view row) {

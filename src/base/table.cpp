@@ -18,8 +18,8 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/// Returns the first comma, semicolon or tab outside quotes, or a comma if the header has none.
-char separator_of(std::string_view header) {
+/// Returns the first comma, semicolon or tab outside quotes, or a comma if there is none.
+char detect_separator(std::string_view header) {
   bool in_quotes = false;
   for (const char c : header) {
     if (c == '"') in_quotes = !in_quotes;
@@ -39,7 +39,7 @@ std::vector<std::string> csv_texts(const LineSource::Line& line, char separator)
 }
 
 Table csv_table(const LineSource::Line& header, bool has_byte_order_mark) {
-  Table table{.kind = Table::Kind::csv, .separator = separator_of(header.text)};
+  Table table{.kind = Table::Kind::csv, .separator = detect_separator(header.text)};
   table.names = csv_texts(header, table.separator);
   table.header = has_byte_order_mark ? "\xEF\xBB\xBF" : "";
   table.header += header.text;

@@ -1,5 +1,5 @@
-// Tables: CSV with a header, or JSON Lines. Finds a column by its name, and keeps the data that is
-// required to write a row again byte for byte.
+// Input tables, which are CSV with a header or JSON Lines. A row keeps all the data that is needed
+// to write the row again byte for byte.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@ struct Table {
 /// True if the rows of both tables can be written under the same header.
 bool same_columns(const Table& a, const Table& b);
 
-/// Describes a table: "the columns 'a', 'b' with ',' between", or "JSON Lines".
+/// Describes a table: "the columns 'a', 'b' separated by ','", or "JSON Lines".
 std::string to_string(const Table& table);
 
 struct TableRow {
@@ -37,8 +37,8 @@ struct TableRow {
   std::string text = {};      ///< as written, without its last line end
   std::string line_end = {};  ///< the last line end; empty at the end of a text
   std::size_t fields = 0;     ///< number of fields; only for `csv`
-  /// An offset in the text. For `csv`: the separator before the first field that has no column in
-  /// the header, or the end of the text. For `json_lines`: the closing brace.
+  /// The offset in the text at which new fields are inserted. For `csv`: the separator before the
+  /// first field without a column in the header, or the end. For `json_lines`: the closing brace.
   std::size_t surplus = 0;
   bool is_whole = true;  ///< false if the text is not a valid row; fields cannot be appended to it
 };
@@ -46,14 +46,14 @@ struct TableRow {
 /// Splits one line of separated values into the texts of its fields.
 std::vector<std::string> csv_texts(const LineSource::Line& line, char separator);
 
-/// The table that a header describes. The separator is the first comma, semicolon or tab outside
+/// Makes a table from its header. The separator is the first comma, semicolon or tab outside
 /// quotes, or a comma if the header contains none of these.
 Table csv_table(const LineSource::Line& header, bool has_byte_order_mark);
 
-/// Converts a record to a row of a `csv` table. A record with an error is not a whole row.
+/// Converts a record to a row of a `csv` table, which is not whole if the record has an error.
 TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);
 
-/// The index of the first column with this name. If no name matches exactly, ignores case.
+/// The index of the column with this name. If no name matches exactly, case is ignored.
 std::optional<std::size_t> find_column(std::span<const std::string> names, std::string_view name);
 
 /// Lists column names for a message: "the columns 'a', 'b'".

@@ -19,8 +19,8 @@ struct CodeRange {
   char32_t last;
 };
 
-/// The characters that are invisible but may change how other characters are shown: Unicode 15's
-/// categories Cc (controls), Cf (format), Zl and Zp (line and paragraph ends), ascending.
+/// The invisible characters that may change how other characters are shown: Unicode 15's categories
+/// Cc (controls), Cf (format), Zl and Zp (line and paragraph ends), in ascending order.
 constexpr std::array invisible{
     CodeRange{0x00, 0x1F},       CodeRange{0x7F, 0x9F},       CodeRange{0xAD, 0xAD},
     CodeRange{0x600, 0x605},     CodeRange{0x61C, 0x61C},     CodeRange{0x6DD, 0x6DD},
@@ -32,7 +32,7 @@ constexpr std::array invisible{
     CodeRange{0xE0001, 0xE0001}, CodeRange{0xE0020, 0xE007F},
 };
 
-bool is_harmless(char32_t code) {
+bool is_safe_to_print(char32_t code) {
   if (code >= 0x20 && code < 0x7F) return true;
   if (code == no_character) return false;
   const auto range = std::ranges::lower_bound(invisible, code, {}, &CodeRange::last);
@@ -41,7 +41,7 @@ bool is_harmless(char32_t code) {
 
 }  // namespace
 
-// Accepts the byte sequences in Unicode's table 3-7, well-formed UTF-8.
+// Accepts the byte sequences in table 3-7 of the Unicode standard (well-formed UTF-8).
 Utf8Character decode_utf8(std::string_view text, std::size_t index) {
   constexpr Utf8Character broken{1, no_character};
   const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[index + k]); };
@@ -99,7 +99,7 @@ std::string escaped(std::string_view text) {
   std::string result;
   for (std::size_t k = 0; k < text.size();) {
     const auto [length, code] = decode_utf8(text, k);
-    if (is_harmless(code)) {
+    if (is_safe_to_print(code)) {
       result += text.substr(k, length);
     } else {
       for (const char byte : text.substr(k, length)) {

@@ -17,7 +17,7 @@ std::string_view trim_left(std::string_view text);
 std::string_view trim_right(std::string_view text);
 std::string_view trim(std::string_view text);
 
-/// True if a line has content, that is, if it is neither blank nor a comment.
+/// True if a line has content: it is neither blank nor a comment, which begins with "#".
 inline bool is_content(std::string_view line) {
   if (!line.empty() && !is_space(line[0])) return line[0] != '#';
   const std::string_view text = trim_left(line);
@@ -43,35 +43,35 @@ std::string_view first_piece(std::string_view text);
 /// The first word of a text, without leading white space, up to the next white space.
 std::string_view first_word(std::string_view text);
 
-/// Removes the text up to the first character that is in `ends`, and that character, from the front
-/// of `text`. Returns the removed text without that character.
+/// Removes the beginning of `text` up to and including the first character that is in `ends`.
+/// Returns the removed text without that character.
 std::string_view take_field_until(std::string_view& text, std::string_view ends);
 
-/// Escapes a text for one line of a file or a terminal. Writes each byte of control characters,
-/// line ends, Unicode's format characters and broken UTF-8 like "\x1B"; keeps all else, backslashes
-/// too. Every name, title or reason in the output goes through this function.
+/// Escapes a text for one line of a file or a terminal. Replaces each byte of control characters,
+/// line ends, Unicode's format characters and invalid UTF-8 by an escape like "\x1B". Keeps all
+/// other characters, even backslashes. All names, titles and reasons in the output are escaped.
 std::string escaped(std::string_view text);
 
-/// Appends a text as a JSON string. Calls escaped() on the text first.
+/// Appends a text, escaped by escaped(), as a JSON string.
 void append_json_string(std::string& out, std::string_view text);
 
-/// Formats a message as a line of standard error: "clausoku: MESSAGE", escaped. All messages of the
-/// program use this function, since they may contain names of files and puzzles.
+/// Escapes a message and formats it as a line for standard error: "clausoku: MESSAGE". All messages
+/// of the program use this function, since they may contain names of files and puzzles.
 std::string message_line(std::string_view message);
 
-/// Quotes and escapes a text in single quotes; a text of over 40 bytes is cut and ends with "...".
+/// Escapes a text and puts it in single quotes. A text of over 40 bytes is cut and ends with "...".
 std::string quote(std::string_view text);
 
-/// The character that begins at byte `index`, escaped and in single quotes.
+/// Returns the character that begins at byte `index`, escaped and in single quotes.
 std::string quote_character(std::string_view text, std::size_t index);
 
-/// A number with its noun: "1 row", "2 rows".
+/// Formats a number with its noun: "1 row", "2 rows".
 std::string counted(std::uint64_t count, std::string_view what);
 
-/// A number with its noun, for an irregular plural: "1 witness", "2 witnesses".
+/// Formats a number with a noun that has an irregular plural: "1 witness", "2 witnesses".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view several);
 
-/// Formats a text as one word of a shell's command line, in quotes if necessary.
+/// Quotes a text if necessary so that a shell reads the text as one word.
 std::string shell_word(std::string_view word);
 
 }  // namespace clausoku

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The text, the messages and the counts for one item of the input.
+/// The output for one item of the input: the text, the messages and the counts.
 struct Finished {
   std::string text;
   std::string messages;
@@ -30,7 +30,7 @@ struct Finished {
   }
 };
 
-/// The source of a batch. It tags each item with the digest of all puzzles up to this item.
+/// Runs a batch and is its puzzle source. Tags an item with the digest of all puzzles so far.
 class Batch final : PuzzleSource {
  public:
   Batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
@@ -73,7 +73,7 @@ class Batch final : PuzzleSource {
   }
 
  private:
-  /// The limit on unwritten text: a write that fails for lack of space loses all of its text.
+  /// The limit on text that is not written yet. If the disk is full, a write loses all of its text.
   static constexpr std::size_t max_unwritten_bytes = 1 << 14;  // bytes, without the last result
 
   /// Reads the puzzles that an earlier run decided, or all puzzles if that run completed the
@@ -197,7 +197,7 @@ class Batch final : PuzzleSource {
     output_.begin_block(unwritten_.size() + (is_separated ? writer_.between().size() : 0));
   }
 
-  /// Writes messages and results. Returns false if the output has failed.
+  /// Writes the pending messages and results. Returns false if the output has failed.
   bool flush() {
     say(unwritten_messages_);
     unwritten_messages_.clear();
@@ -223,7 +223,7 @@ class Batch final : PuzzleSource {
     report_log_error();
   }
 
-  /// Reports a failed log once. The results are still useful, but the run cannot be resumed.
+  /// Reports an error of the log once. The results are still useful, but the run cannot be resumed.
   void report_log_error() {
     if (log_failed_) return;
     const auto error = output_.log_error();
@@ -252,11 +252,11 @@ class Batch final : PuzzleSource {
   EnginePool engines_;
   SolvePipeline<Finished> pipeline_;
 
-  // Used by the reading thread:
+  // Only the reading thread uses the following members.
   std::size_t read_ = 0;  // number of puzzles read
   std::uint64_t input_digest_ = 0;
 
-  // Used by the writing thread:
+  // Only the writing thread uses the following members.
   std::uint64_t written_digest_ = 0;  // digest of the puzzles with written results
   std::optional<std::size_t> block_;  // block of the last written puzzle of a shard
   bool failed_ = false;               // the output has failed

@@ -1,4 +1,4 @@
-// A pool of the engines that decide puzzles on several threads. The results are in result.hpp.
+// A pool of the engines that decide puzzles on several threads.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace clausoku {
 
-/// The number of processor cores, at least 1.
+/// The default number of deciding threads: the number of processor cores, at least 1.
 inline int default_threads() {
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
@@ -24,17 +24,16 @@ inline int default_threads() {
 /// The options for deciding puzzles.
 struct SolveRequest {
   EngineSpec engine = SatSpec{};
-  /// The time limit of the second engine for each puzzle; if empty, there is no cross-check.
+  /// The time limit of the second engine for each puzzle. If empty, there is no cross-check.
   std::optional<std::chrono::nanoseconds> cross_check_time = {};
   Limits limits = {};  ///< limits of each puzzle; the stop token ends the complete batch
   int threads = 1;     ///< ≥ 1; number of puzzles decided at a time
 };
 
 /// A pool with an engine for each thread, and a second engine of another kind for each thread if
-/// cross-checks are requested. Makes an engine when it is first needed, and reuses it.
+/// cross-checks are requested. Makes each engine when it is first needed, and then reuses it.
 class EnginePool {
  public:
-  /// Requires request.threads ≥ 1.
   explicit EnginePool(SolveRequest request) : request_(std::move(request)) {
     require(request_.threads >= 1);
     pairs_.resize(static_cast<std::size_t>(request_.threads));
@@ -50,7 +49,7 @@ class EnginePool {
     return *engine;
   }
 
-  /// The second engine of a thread and its time limit; the engine is null without cross-checks.
+  /// Returns a thread's second engine and its time limit. The engine is null without cross-checks.
   SecondOpinion second(std::size_t thread) {
     if (!request_.cross_check_time) return {};
     auto& engine = pairs_[thread].second;

@@ -1,13 +1,13 @@
-// A pipeline: reads inputs, decides them on several threads, writes the results in input order.
+// A pipeline that reads inputs, decides them on several threads, and writes the results in order.
 //
-// Inputs are read in groups, since an input may take only microseconds, less than passing it to
-// another thread. Threads claim the inputs of a group one by one. A thread works on its own group
-// first, but helps with the oldest unclaimed input if inputs turn out to be slow. So four slow
-// inputs on four threads take the time of one, and quick inputs cause no contention. The calling
-// thread writes: the next result at once if nothing was written in the last millisecond, or else
-// together with the results of that millisecond. The number of unfinished groups is bounded. Memory
-// therefore does not grow with the input, and a slow input delays only the results in these groups.
-// what waits for one slow thing is no more than they hold.
+// Inputs are read in groups, since passing a single input to another thread may take longer than
+// deciding the input. Threads claim the inputs of a group one by one. A thread first works on the
+// group that it has read, but if inputs turn out to be slow, it helps with the oldest unclaimed
+// input. So four slow inputs on four threads take the time of one, and quick inputs cause no
+// contention. The calling thread writes each result at once if it wrote nothing in the last
+// millisecond, or else with the results of that millisecond. The number of unfinished groups is
+// bounded, so memory does not grow with the input, and a slow input delays only the results in
+// these groups.
 #pragma once
 
 #include <algorithm>
@@ -32,26 +32,26 @@ namespace clausoku {
 template <class Input, class Result>
 class OrderedPipeline {
  public:
-  /// No function is called by two threads at a time, except `decide` and `leave`.
+  /// Only `decide` and `leave` may be called by several threads at the same time.
   struct Stages {
-    /// Reads the next input. Returns false at the end; `read` is not called again after that.
+    /// Reads the next input. Returns false at the end of the input, and is then not called again.
     std::function<bool(Input&)> read;
 
-    /// True if the input ends its group: if the group is large enough, or if reading the next input
-    /// may block.
+    /// True if the input is the last one of its group, since the group is large enough or since
+    /// reading the next input may block.
     std::function<bool(const Input&)> ends_group;
 
-    /// Writes the result of an input. The result may hold an older result, whose memory is reused.
-    /// `thread` counts from 0.
+    /// Stores the result for an input. The result may hold an older result, whose memory can be
+    /// reused. `thread` is the number of the calling thread, counted from 0.
     std::function<void(Input&, Result&, std::size_t thread)> decide;
 
-    /// Called by each deciding thread when it has no more inputs to decide. May be null.
+    /// Called by each deciding thread after its last input. May be null.
     std::function<void()> leave = nullptr;
 
     /// Writes the next result in order.
     std::function<void(Result&)> write;
 
-    /// Called when no further result can be written at once.
+    /// Called when the next result in order is not decided yet.
     std::function<void()> flush;
   };
 
@@ -64,8 +64,8 @@ class OrderedPipeline {
     require(threads >= 1);
   }
 
-  /// Runs until all results are written. An exception in a stage ends the run; run() first writes
-  /// the results that were decided before the exception, and then rethrows it.
+  /// Runs until all results are written. An exception in a stage ends the run: run() first writes
+  /// the results that were decided before the exception, and then rethrows the exception.
   void run() {
     std::vector<std::jthread> threads;
     working_ = threads_;
@@ -75,7 +75,7 @@ class OrderedPipeline {
     try {
       write_all();
     } catch (...) {
-      end_by(std::current_exception());
+      end_with_exception(std::current_exception());
     }
     threads.clear();
     if (thrown_) std::rethrow_exception(thrown_);
@@ -106,10 +106,10 @@ class OrderedPipeline {
 
   void work(std::size_t thread) {
     try {
-      for (GroupPointer group; next_work(group);) decide(*group, thread);
+      for (GroupPointer group; take_group_with_inputs(group);) decide(*group, thread);
       if (stages_.leave) stages_.leave();
     } catch (...) {
-      end_by(std::current_exception());
+      end_with_exception(std::current_exception());
     }
     const std::scoped_lock lock(mutex_);
     --working_;
@@ -117,12 +117,12 @@ class OrderedPipeline {
     writer_.notify_one();
   }
 
-  /// Replaces `group` by a waiting or newly read group with unclaimed inputs. Returns false at the
-  /// end of the input.
-  bool next_work(GroupPointer& group) {
+  /// Sets `group` to the oldest or a new group with unclaimed inputs. Returns false at the end of
+  /// the input or after an exception.
+  bool take_group_with_inputs(GroupPointer& group) {
     std::unique_lock lock(mutex_);
     while (!thrown_) {
-      group = oldest_unclaimed();
+      group = oldest_group_with_inputs();
       const bool may_read = !reading_ && !all_read_ && groups_.size() < max_groups_;
       if (group && (!may_read || Clock::now() - group->begun > quick)) return true;
       group.reset();
@@ -138,14 +138,14 @@ class OrderedPipeline {
     return false;
   }
 
-  GroupPointer oldest_unclaimed() const {
+  GroupPointer oldest_group_with_inputs() const {
     for (const GroupPointer& group : groups_) {
       if (group->has_unclaimed()) return group;
     }
     return nullptr;
   }
 
-  /// Reads a new group, or returns null if there is no more input. Reads without holding the lock,
+  /// Reads a new group, or returns null if there is no more input. Releases the lock while reading,
   /// so that other threads can work.
   GroupPointer read_group(std::unique_lock<std::mutex>& lock) {
     reading_ = true;
@@ -179,7 +179,7 @@ class OrderedPipeline {
     return group;
   }
 
-  /// Decides inputs of a group. Leaves a slow group early, since an older group may need help more.
+  /// Decides inputs of a group. Returns after a slow input, since an older group may need help.
   void decide(Group& group, std::size_t thread) {
     Clock::time_point start = Clock::now();
     while (!ended_) {
@@ -206,22 +206,21 @@ class OrderedPipeline {
     std::unique_lock lock(mutex_);
     while (true) {
       writer_.wait(lock, [this] { return has_result_.load(); });
-      // Results that become ready after this line wake this thread again.
+      // A result that is decided after this line wakes this thread again.
       has_result_ = false;
       const bool last = working_ == 0;
       lock.unlock();
-      if (write_finished()) stages_.flush();
+      if (write_ready_results()) stages_.flush();
       lock.lock();
       if (last) return;
       writer_.wait_for(lock, quick, [this] { return working_ == 0; });
     }
   }
 
-  /// Writes the results that are next in order and removes finished groups. Returns false if
-  /// nothing was written.
-  bool write_finished() {
+  /// Writes the next results in order and removes finished groups. Returns false if none was ready.
+  bool write_ready_results() {
     bool wrote = false;
-    while (GroupPointer group = oldest()) {
+    while (GroupPointer group = oldest_group()) {
       std::size_t& k = group->written;
       for (; k < group->inputs.size() && group->done[k]; ++k) {
         stages_.write(group->results[k]);
@@ -230,7 +229,7 @@ class OrderedPipeline {
       if (k < group->inputs.size()) break;
       const std::scoped_lock lock(mutex_);
       groups_.pop_front();
-      // A thread that used the group has released it while it held the same lock.
+      // The count is exact, since other threads release a group only while they hold this lock.
       if (group.use_count() == 1) {
         group->clear();
         spare_.push_back(std::move(group));
@@ -240,12 +239,12 @@ class OrderedPipeline {
     return wrote;
   }
 
-  GroupPointer oldest() {
+  GroupPointer oldest_group() {
     const std::scoped_lock lock(mutex_);
     return groups_.empty() ? nullptr : groups_.front();
   }
 
-  void end_by(std::exception_ptr thrown) {
+  void end_with_exception(std::exception_ptr thrown) {
     const std::scoped_lock lock(mutex_);
     if (!thrown_) thrown_ = std::move(thrown);
     ended_ = true;

@@ -1,8 +1,8 @@
-// The progress of a batch on standard error: finished puzzles, their total, the rate, and the
-// remaining time.
+// Shows the progress of a batch on standard error: the number of finished puzzles, their total, the
+// rate, and the remaining time.
 //
 // On a terminal, the progress is a bar that is redrawn in one line, and erased before other text is
-// written. Elsewhere, it is a plain line every few seconds and at the end. The batch only stores
+// written. Otherwise, it is a plain line every few seconds and at the end. The batch only stores
 // numbers; a separate thread draws the bar.
 #pragma once
 
@@ -29,15 +29,16 @@ struct ProgressState {
   std::chrono::duration<double> time{};  ///< time since the first puzzle of this run
   std::uint64_t failed_tries = 0;        ///< number of failed attempts to make a puzzle
 
-  /// The total number of puzzles; until all are read, an estimate from the share of bytes read.
+  /// The total number of puzzles. Until all puzzles are read, estimates it from the fraction of
+  /// bytes read; empty if that is not known.
   std::optional<std::size_t> total() const;
 };
 
-/// The text "30/150 puzzles, 20 %, 10.0/s, 0:12 left"; ", 37 failed tries" follows if any failed.
+/// Describes the progress: "30/150 puzzles, 20 %, 10.0/s, 0:12 left", with the failed tries if any.
 std::string describe(const ProgressState& state);
 
-/// The state as an ASCII bar and text: "[##........] " and describe(). Leaves out the bar if both
-/// need more than `width` columns, and truncates the text to `width` columns.
+/// Draws the progress as an ASCII bar and text: "[##........] " and describe(). Omits the bar if
+/// both need more than `width` columns, and truncates the text to `width` columns.
 std::string draw(const ProgressState& state, std::size_t width);
 
 class Progress {
@@ -63,17 +64,17 @@ class Progress {
   void set_read_count(std::size_t puzzles, bool all);
   void set_done_count(std::size_t puzzles, std::size_t kept);
 
-  /// Thread-safe.
+  /// Counts a failed attempt to make a puzzle. Thread-safe.
   void add_failed_try() { ++failed_tries_; }
 
-  /// A lock. While the lock is held, nothing is drawn.
+  /// A lock that prevents drawing while it is held.
   using Pause = std::unique_lock<std::mutex>;
 
   /// Erases the drawn bar, so that other text can be written, and returns the lock.
   [[nodiscard]] Pause pause();
   [[nodiscard]] Pause pause_for_results() { return options_.shares_terminal ? pause() : Pause(); }
 
-  /// Erases the bar, or writes a last line. Nothing is drawn afterwards.
+  /// Erases the bar, or writes a last plain line. Nothing is drawn afterwards.
   void finish();
 
  private:

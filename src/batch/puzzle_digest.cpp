@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-/// Joins the parts of a puzzle unambiguously: each text is preceded by its size.
+/// Joins the parts of a puzzle unambiguously: the size of each text precedes the text.
 class Parts {
  public:
   explicit Parts(std::string& joined) : joined_(joined) {}

@@ -16,14 +16,14 @@ void put_cells(ValueSink& value, const Grid* grid) {
 }
 
 /// True if the line of cells alone defines the grid: there are no rules and no pencilmarks, and the
-/// board follows from the number of cells, or --box must name the board anyway.
+/// board is the default for its size, or that size has no default and --box must name the board.
 bool is_defined_by_cells(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;
   return boxes->rows == boxes->cols || !side_of_square(boxes->rows * boxes->cols);
 }
 
-void put_top_left(const Result& result, ValueSink& value) {
+void put_top_left_number(const Result& result, ValueSink& value) {
   const Grid* solution = result.solution();
   value.number(solution != nullptr ? top_left_number(*solution) : std::nullopt);
 }
@@ -33,7 +33,7 @@ void put_puzzle(const Result& result, ValueSink& value) {
   put_cells(value, grid != nullptr && is_defined_by_cells(*grid) ? grid : nullptr);
 }
 
-/// A field for a number of a grid; it has no value if the puzzle could not be read as a grid.
+/// Makes a field for a number of a grid. Its value is missing if the puzzle is not a readable grid.
 RecordField grid_field(const char* name, int (*number)(const Grid& grid)) {
   return {name, [number](const Result& result, ValueSink& value) {
             const Grid* grid = result.puzzle.grid();
@@ -66,7 +66,7 @@ RecordFields result_fields(std::string engine) {
       grid_field("givens", [](const Grid& grid) { return static_cast<int>(grid.given_count()); }),
       {"verdict", [](const Result& r, ValueSink& v) { v.text(to_string(r.verdict)); }},
       {"solution", [](const Result& r, ValueSink& v) { put_cells(v, r.solution()); }},
-      {"top_left", put_top_left},
+      {"top_left", put_top_left_number},
       {"engine", [engine = std::move(engine)](const Result&, ValueSink& v) { v.text(engine); }},
       StoredField<Result>("decided_by", part_of(&Result::outcome, &Outcome::decided_by),
                           NameForm(decided_by_names)),

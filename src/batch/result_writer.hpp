@@ -1,4 +1,4 @@
-// Result writers: the interface of the output formats of `solve`, which are in formats/. The
+// The interface of the writers for the output formats of `solve`, which are in formats/. The
 // formats csv and jsonl write the fields of a result (src/base/record.hpp).
 #pragma once
 
@@ -18,7 +18,7 @@ namespace clausoku {
 using RecordField = NamedField<Result>;
 using RecordFields = NamedFields<Result>;
 
-/// All fields of a result, in the order of records. `engine` is the value of the field `engine`.
+/// Makes all fields of a result, in order. The value of the field `engine` is the text `engine`.
 RecordFields result_fields(std::string engine);
 
 /// The default fields of `solve`: all fields except `engine`, which is equal in all records of a
@@ -36,25 +36,23 @@ class ResultWriter {
   /// Appends the text before the first result.
   virtual void begin(std::string&) const {}
 
-  /// The text between two results. The caller writes it; append() does not.
+  /// The text between two results. The caller, and not append(), writes this text.
   virtual std::string_view between() const { return {}; }
 
-  /// Appends one result.
   virtual void append(const Result& result, std::string& out) const = 0;
 
   /// Appends the text after the last result.
   virtual void end(std::string&) const {}
 };
 
-/// Options of the output formats; each format uses those that concern it.
+/// The options of all output formats. Each format ignores the options that do not concern it.
 struct WriterOptions {
   RecordFields fields = {};  ///< fields of a record
-  /// The table with the input columns to write before the fields; null if no columns are kept.
+  /// The table whose columns are written before the fields; null if no input columns are written.
   std::shared_ptr<const Table> kept_columns = nullptr;
   std::optional<TextStyle> terminal_style = {};  ///< style of grids that are shown on a terminal
 };
 
-/// Writes no results.
 class SilentWriter final : public ResultWriter {
  public:
   void append(const Result&, std::string&) const override {}

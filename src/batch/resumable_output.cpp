@@ -23,12 +23,12 @@ bool may_have_log(const std::string& file) {
   return !fs::exists(status) || fs::is_regular_file(status);
 }
 
-bool is_foreign(const std::variant<ResumeLogContents, NoLog>& found) {
+bool is_foreign_file(const std::variant<ResumeLogContents, NoLog>& found) {
   const auto* none = std::get_if<NoLog>(&found);
   return none != nullptr && *none == NoLog::foreign;
 }
 
-/// Adds the next `bytes` bytes of a stream to a digest; returns false if there are fewer.
+/// Adds `bytes` bytes of a stream to a digest. Returns false if the stream has fewer bytes.
 bool add_stream_bytes(Digest& digest, std::istream& stream, std::uint64_t bytes) {
   std::array<char, 65536> part;
   while (bytes > 0) {
@@ -56,7 +56,7 @@ ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, S
   header_ = std::move(header);
   if (start == Start::resumed) {
     resume();
-  } else if (const std::string log = resume_log_path(file); is_foreign(read_resume_log(log))) {
+  } else if (const std::string log = resume_log_path(file); is_foreign_file(read_resume_log(log))) {
     refuse(log + ": is not a clausoku log; expected no file where the log is written");
   }
 }
@@ -65,7 +65,7 @@ void ResumableOutput::resume() {
   const std::string path = resume_log_path(file_);
   auto found = read_resume_log(path);
   std::error_code ignored;
-  if (is_foreign(found)) {
+  if (is_foreign_file(found)) {
     return refuse(path + ": is not a clausoku log; expected one to resume from, or no file");
   }
   if (fs::file_size(file_, ignored) == 0) return;
@@ -83,8 +83,8 @@ void ResumableOutput::resume() {
   load_valid_checkpoint(*log);
 }
 
-/// Loads the last checkpoint that matches the bytes of the file. A log without checkpoints is from
-/// a run that was killed at the beginning; then the file is written again from the start.
+/// Loads the last checkpoint that matches the bytes of the file. If the log has no checkpoints, its
+/// run was killed at the beginning, and the file is written again from the start.
 void ResumableOutput::load_valid_checkpoint(const ResumeLogContents& log) {
   std::ifstream stream(file_, std::ios::binary);
   Digest digest;

@@ -1,10 +1,11 @@
-// The output of a batch. If it is a file, an interrupted run can be resumed.
+// The output of a batch. If the output is a file, an interrupted run can be resumed.
 //
-// While the file is written, a log with checkpoints is kept beside it (resume_log.hpp). When the
-// file is complete, its last checkpoint is kept as a hidden record. A resumed run starts anew if
-// file is absent or empty. Otherwise a log or record must exist and match the version, the command,
-// the options, the input and the bytes of the file. The run then truncates the file to the last
-// matching checkpoint and continues there. Any other file is refused and stays unchanged.
+// While the file is written, a log beside the file stores checkpoints (resume_log.hpp). When the
+// file is complete, a hidden completion record with the last checkpoint replaces the log. A resumed
+// run starts anew if the file is absent or empty. Otherwise a log or record must exist and match
+// the version, the command, the options, the input and the bytes of the file. The run then
+// truncates the file to the last matching checkpoint and continues there. Other files stay
+// unchanged.
 #pragma once
 
 #include <chrono>
@@ -31,63 +32,62 @@ class ResumableOutput {
 
   enum class Start { anew, resumed };
 
-  /// Makes a resumable file, which stays unchanged until begin(). Only a regular file has a log. A
-  /// stop request ends the waiting for a pipe's reader.
+  /// Opens a resumable file, which stays unchanged until begin(). Only a regular file has a log. If
+  /// the file is a pipe, a stop request ends the waiting for a reader.
   ResumableOutput(const std::string& file, ResumeHeader header, Start start,
                   std::stop_token stop = {});
 
   /// The checkpoint from which the run continues; null if the run starts anew.
   const Checkpoint* resumed() const { return resumed_ ? &*resumed_ : nullptr; }
 
-  /// True if an earlier run completed the file. Nothing is written then.
+  /// True if an earlier run completed the file. If so, this run writes nothing.
   bool is_complete() const { return resumed_ && resumed_->complete; }
 
-  /// True if the output has a log. A log needs digests of the puzzles.
+  /// True if the output has a log. If so, begin(), note() and finish() need digests of the puzzles.
   bool has_log() const { return !header_.command.empty(); }
 
   /// Sets an action that is called before the file is changed for the first time.
   void before_change(std::function<void()> action) { before_change_ = std::move(action); }
 
-  /// Begins the output; writes `head` if the run starts anew. Must be called once, after the
-  /// resumed puzzles, with the digest `input_digest`, are read. False if the output has failed.
+  /// Begins the output, and writes `head` if the run starts anew. Must be called once, after
+  /// reading the resumed puzzles, which have the digest `input_digest`. Returns false on failure.
   bool begin(std::uint64_t input_digest, std::string_view head);
 
   /// Writes text. Returns false if the output has failed.
   bool write(std::string_view text);
 
-  /// Makes a checkpoint after `puzzles` written puzzles if a checkpoint is due: 1/4 s or 1/1000 of
-  /// the elapsed time after the previous one, whichever is longer.
+  /// Writes a checkpoint after the results of `puzzles` puzzles if `at_once` is true or the last
+  /// checkpoint is old enough: 1/4 s or 1/1000 of the elapsed time, whichever is longer.
   void note(std::size_t puzzles, std::uint64_t input_digest,
             const std::function<nlohmann::json()>& state, bool at_once = false);
 
-  /// Notes the start of a shard's next block, `ahead` bytes after the text written so far.
+  /// Notes that the next block of a shard begins `ahead` bytes after the text written so far.
   void begin_block(std::uint64_t ahead) { block_starts_.push_back(bytes_ + ahead); }
 
-  /// The offsets of the blocks, including the blocks of an earlier run. Below: the size and digest
-  /// of all bytes written.
+  /// The offsets of the blocks, including the blocks of an earlier run.
   const std::vector<std::uint64_t>& block_starts() const { return block_starts_; }
   std::uint64_t bytes() const { return bytes_; }
   std::string digest() const { return digest_.text(); }
 
-  /// Notes that the output is complete. The arguments are stored in the completion record.
+  /// Notes that the output is complete. The completion record will contain the arguments.
   void finish(std::size_t puzzles, std::uint64_t input_digest, nlohmann::json state);
 
-  /// Closes the output. The log of a complete file becomes its record.
+  /// Closes the output. If finish() was called, the completion record replaces the log.
   bool close();
 
-  /// Keeps the old file instead of replacing it.
+  /// Discards the new text and keeps the old file.
   void discard() { output_->discard(); }
 
-  /// Ends all writing: sets the error of the output to `reason`.
+  /// Sets the error of the output to `reason`, which ends all writing.
   void refuse(std::string reason) { output_->refuse(std::move(reason)); }
 
   std::optional<std::string> error() const { return output_->error(); }
   bool reader_gone() const { return output_->reader_gone(); }
 
-  /// Makes the output fail if it is a pipe without a reader. Writes nothing.
+  /// Sets an error if the output is a pipe without a reader. Writes nothing.
   void look_for_reader() { output_->look_for_reader(); }
 
-  /// The reason why the file cannot be resumed if the run is interrupted now; empty if it can be.
+  /// The reason why the run could not be resumed after an interruption now; empty if it could.
   std::optional<std::string> log_error() const;
 
  private:

@@ -32,31 +32,31 @@ class PuzzleSource {
   /// (see stopped()). Also sets the input of the item if read() cannot read items in parallel.
   virtual bool next(SourceItem& item) = 0;
 
-  /// Sets the input of an item in deciding thread number `thread`, unless next() has set the input.
+  /// Sets an item's input in deciding thread number `thread`, unless next() has set the input.
   virtual void read(SourceItem&, [[maybe_unused]] std::size_t thread) {}
 
-  /// True if a stop request ended the reading, as in PuzzleReader::stopped().
+  /// True if a stop request ended the input early.
   virtual bool stopped() const { return false; }
 
   /// True if next() may block.
   virtual bool may_block() const { return false; }
 };
 
-/// An `Answer` is the output of a deciding thread for one item.
+/// A pipeline that makes an `Answer` from each item in one of its deciding threads.
 template <class Answer>
 class SolvePipeline {
  public:
-  /// Two threads never call the same function at the same time, except the first two functions.
+  /// Only `fill` and `fill_error` may be called by several threads at the same time.
   struct Stages {
-    /// Fills in the answer for a decided puzzle, or for an input error, in a deciding thread. The
+    /// Fills in the answer for a decided puzzle or for an input error, in a deciding thread. The
     /// answer may hold an older answer that was already written.
     std::function<void(Result&&, std::uint64_t tag, Answer&)> fill;
     std::function<void(const InputError&, std::uint64_t tag, Answer&)> fill_error;
 
-    /// Writes the next answer in order, in the thread of run(). Returns false to end the run.
+    /// Called by run() for each answer in order. Returns false to end the run.
     std::function<bool(Answer&)> write;
 
-    /// Called by run() if no further answer can be written at once. Returns false to end the run.
+    /// Called by run() when the next answer is not ready. Returns false to end the run.
     std::function<bool()> flush = [] { return true; };
   };
 
@@ -71,11 +71,12 @@ class SolvePipeline {
     limits_.spare_threads = &spare_threads_;
   }
 
-  /// The token for a stop: after a stop request of the pool's limits, or if a stage ended the run.
+  /// The stop token of the run. A stop request of the pool's limits or the end of the run by a
+  /// stage triggers this token.
   std::stop_token token() const { return stop_.get_token(); }
 
   /// Decides all items. Returns false if a stop request interrupted the run. The written answers
-  /// are complete and a prefix of all answers. Passes on exceptions of the source and the stages.
+  /// are complete and a prefix of all answers. Rethrows exceptions of the source and the stages.
   bool run(PuzzleSource& source) {
     OrderedPipeline<SourceItem, Decided> pipeline(
         {.read = [&](SourceItem& item) { return read(source, item); },
@@ -87,7 +88,7 @@ class SolvePipeline {
              },
          .leave = [this] { spare_threads_.give(1); },
          .write = [this](Decided& decided) { write(decided); },
-         .flush = [this] { end_unless(stages_.flush()); }},
+         .flush = [this] { end_run_unless(stages_.flush()); }},
         engines_.thread_count());
     pipeline.run();
     return !is_interrupted_ && (has_read_all_ || has_ended_);
@@ -109,8 +110,8 @@ class SolvePipeline {
   }
 
   /// True if a group is large enough, or if reading the next puzzle may block: a user who enters
-  /// puzzles slowly wants each answer at once. Groups hold fewer puzzles of large boards: such a
-  /// puzzle takes milliseconds to read, and the deciding threads should not wait so long.
+  /// puzzles slowly wants each answer at once. A group holds fewer puzzles of large boards, since
+  /// such puzzles take milliseconds to read and the deciding threads should not wait that long.
   bool ends_group(const SourceItem& item, bool may_block) {
     const auto* puzzle = std::get_if<Puzzle>(&item.input);
     if (puzzle != nullptr && puzzle->grid() != nullptr) {
@@ -133,14 +134,14 @@ class SolvePipeline {
     decided.may_be_incomplete = stop_.stop_requested();
   }
 
-  /// Writes nothing from the first incomplete answer on, so that the output is a prefix.
+  /// Writes an answer unless that answer or an earlier one may be incomplete.
   void write(Decided& decided) {
     if (has_ended_ || is_interrupted_) return;
     is_interrupted_ = decided.may_be_incomplete;
-    if (!is_interrupted_) end_unless(stages_.write(decided.answer));
+    if (!is_interrupted_) end_run_unless(stages_.write(decided.answer));
   }
 
-  void end_unless(bool continues) {
+  void end_run_unless(bool continues) {
     if (continues) return;
     has_ended_ = true;
     stop_.request_stop();
@@ -153,11 +154,11 @@ class SolvePipeline {
   Limits limits_;
   SpareThreads spare_threads_;  // deciding threads without further puzzles
 
-  // Used by the reading thread:
+  // Only the reading thread uses the following members.
   int cells_ = 0;              // number of cells in the group that is being read
   bool has_read_all_ = false;  // true at the end of the input
 
-  // Used by the thread that calls run():
+  // Only the thread that calls run() uses the following members.
   bool has_ended_ = false;       // a stage ended the run
   bool is_interrupted_ = false;  // an answer may be incomplete
 };

@@ -13,16 +13,16 @@ namespace clausoku {
 struct StatedSolutionCheck {
   Statement statement = Statement::absent;
 
-  /// The error in the stated solution, with its place in the input.
+  /// The error in a wrong stated solution, with its place in the input.
   std::optional<InputError> wrong;
 
-  /// A message if the stated solution passes the check but contradicts the outcome. The outcome is
-  /// then wrong.
+  /// A message if a stated solution passes the check but contradicts the outcome, which is then
+  /// wrong.
   std::optional<std::string> contradiction;
 };
 
-/// Compares a stated solution with an outcome. Requires that the outcome's solutions pass the
-/// check. The result is `absent` if the puzzle states no solution or its givens clash.
+/// Compares a puzzle's stated solution with an outcome. Requires that the outcome's solutions pass
+/// the check. The result is `absent` if the puzzle states no solution or its givens clash.
 StatedSolutionCheck check_stated_solution(const Puzzle& puzzle, const Outcome& outcome);
 
 }  // namespace clausoku

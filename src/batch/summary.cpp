@@ -41,14 +41,14 @@ void for_each_count(AnySummary& summary, Count&& count) {
   count("sum", summary.sum);
 }
 
-/// The number of puzzles that the portfolio decided after the solver, as text; empty if none.
+/// Describes how many puzzles the portfolio decided after the solver; empty if none.
 std::string portfolio_text(const Summary& summary) {
   const std::size_t count =
       summary.count(DecidedBy::portfolio_1) + summary.count(DecidedBy::portfolio_2);
   return count > 0 ? fmt::format(", the portfolio {}", count) : std::string();
 }
 
-/// The number of puzzles that each method decided, as text; empty if the engine has no solver.
+/// Describes how many puzzles each method decided; empty if the engine has no solver.
 std::string deciders_text(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
   const std::string solver = escaped(summary.solver);
@@ -68,7 +68,7 @@ std::string deciders_text(const Summary& summary) {
       summary.count(DecidedBy::solver), portfolio_text(summary));
 }
 
-/// True if the engine `sat` is slow in total on many easy puzzles.
+/// True if the engine `sat` is slow in total because the batch has many easy puzzles.
 bool is_slow_sat_batch(const Summary& summary) {
   const std::size_t decided =
       summary.count(DecidedBy::kept_solver) + summary.count(DecidedBy::solver);

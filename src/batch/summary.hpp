@@ -45,8 +45,7 @@ struct Counts {
 
 struct Summary : Counts {
   std::string solver;                    ///< name of the solver; empty if the engine has none
-  std::string kept_solver;               ///< name of the reused solver that is asked first; may be
-                                         ///< empty
+  std::string kept_solver;               ///< the reused solver that is asked first; may be empty
   bool interrupted = false;              ///< puzzles are missing because of a stop request
   bool infers_first = false;             ///< the engine infers before it asks the solver
   bool can_resume = false;               ///< an interrupted run can be resumed with --resume
@@ -56,11 +55,11 @@ struct Summary : Counts {
   bool already_complete = false;         ///< an earlier run has completed the output
 };
 
-/// The counts that a checkpoint stores. It omits `input_errors`, since a resumed run counts them
-/// again, and the values that concern one run only.
+/// Converts the counts that a checkpoint stores to JSON. Omits `input_errors`, which a resumed run
+/// counts again, and the values that describe only one run.
 nlohmann::json to_json(const Summary& summary);
 
-/// Reads a summary from to_json(). Throws nlohmann::json::exception for other values.
+/// Converts JSON from to_json() to a summary. Throws nlohmann::json::exception for other values.
 Summary summary_of(const nlohmann::json& json);
 
 /// Describes the cross-checks: "both engines agree on 50 of 50" if they agree on all puzzles, or
@@ -68,19 +67,20 @@ Summary summary_of(const nlohmann::json& json);
 std::string agreement_text(std::size_t checked, std::size_t agreed, std::size_t disagreed);
 
 /// The line for an interrupted run: "interrupted: the puzzles after these are not decided; --resume
-/// goes on with them". In this example, `not_done` is "decided".
+/// continues with them". In this example, `not_done` is "decided".
 std::string interruption_text(std::string_view not_done, bool can_resume);
 
-/// The limits for the advice to use a faster engine. The summary gives it if the engine `sat` works
-/// on `large_sat_batch` puzzles or more, or for `long_sat_batch` or longer. An interrupted batch
-/// counts with its expected size. At least `least_sat_batch` puzzles must have been decided, in a
-/// mean time of at most `easy_puzzle_time`: on harder puzzles the native search may not be faster.
+/// The limits for the advice to use a faster engine. describe() gives the advice if the engine
+/// `sat` decides `large_sat_batch` puzzles or more, or takes `long_sat_batch` or longer. An
+/// interrupted batch counts with its expected size. At least `least_sat_batch` puzzles must have
+/// been decided, in a mean time of at most `easy_puzzle_time`: for harder puzzles the native search
+/// may not be faster.
 inline constexpr std::size_t large_sat_batch = 100'000;
 inline constexpr std::chrono::seconds long_sat_batch(30);
 inline constexpr std::size_t least_sat_batch = 1'000;
 inline constexpr std::chrono::milliseconds easy_puzzle_time(20);
 
-/// The summary as lines for a person: the verdicts, the deciders, the agreement and the sum.
+/// Formats the summary as lines: the verdicts, the deciders, the agreement and the sum.
 std::string describe(const Summary& summary);
 
 }  // namespace clausoku

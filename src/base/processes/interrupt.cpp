@@ -1,5 +1,5 @@
-// A signal handler may call almost nothing, so it only writes a byte to a pipe. A thread waits at
-// the other end of the pipe and requests the stop.
+// A signal handler may call only few functions, so on_signal() only writes a byte to a pipe. A
+// thread waits at the other end of the pipe and requests the stop.
 #include "src/base/processes/interrupt.hpp"
 
 #include <fcntl.h>
@@ -25,7 +25,7 @@ static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 static_assert(std::atomic<int>::is_always_lock_free);
 int pipe_ends[2];
 
-// The two values of a byte in the pipe.
+// The possible values of a byte in the pipe.
 constexpr char signal_came = 1, interrupt_ends = 0;
 
 std::int64_t now_in_nanoseconds() {
@@ -39,8 +39,8 @@ void wake_watcher(char what) {
   }
 }
 
-/// Waits until standard output has no reader (returns true) or the watcher is woken (returns
-/// false). If no events are requested, poll() reports only errors and hang-ups.
+/// Waits until standard output has no reader or the pipe contains a byte. Returns true in the first
+/// case. poll() always reports errors and hang-ups, even if no events are requested.
 bool wait_for_reader_loss() {
   std::array<pollfd, 2> watched{pollfd{pipe_ends[0], POLLIN, 0}, pollfd{STDOUT_FILENO, 0, 0}};
   while (true) {

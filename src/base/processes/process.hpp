@@ -1,4 +1,4 @@
-// Runs a program, with all processes that it starts, to its end or to its deadline.
+// Runs a program until it ends or its deadline is reached, and ends all processes that it started.
 #pragma once
 
 #include <filesystem>
@@ -24,11 +24,11 @@ struct ProcessEnd {
 };
 
 /// Runs a program in its own process group, with empty standard input, and passes its standard
-/// output to `on_output` piece by piece. On return, no process of the program is left, whatever its
-/// parent, group or session: processes that outlive the program are killed. A deadline or stop
-/// request ends the program and its group by SIGTERM, and shortly after all its processes by
-/// SIGKILL. The end of our own process has the same effect, even by SIGKILL. Throws
-/// std::system_error if a process or a pipe cannot be created.
+/// output to `on_output` piece by piece. On return, all processes that the program started have
+/// ended: processes that outlive the program are killed, whatever their parent, group or session.
+/// At the deadline, or after a stop request, the program and its group receive SIGTERM, and shortly
+/// after that all processes of the program receive SIGKILL. The same happens if our own process
+/// ends, even by SIGKILL. Throws std::system_error if a process or a pipe cannot be created.
 ProcessEnd run_process(const std::filesystem::path& program,
                        const std::vector<std::string>& arguments, const Deadline& deadline,
                        const std::function<void(std::string_view)>& on_output);

@@ -19,7 +19,7 @@ std::string_view variable(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// True if the user's locale is UTF-8. The program's own locale does not change.
+/// True if the environment selects a UTF-8 locale. Does not change the locale of the program.
 bool has_utf8_locale() {
   const locale_t locale = ::newlocale(LC_CTYPE_MASK, "", nullptr);
   if (locale == nullptr) return false;
@@ -28,7 +28,7 @@ bool has_utf8_locale() {
   return utf8;
 }
 
-std::size_t width_of_standard_output() {
+std::size_t terminal_width() {
   const auto width = number_of<std::size_t>(variable("COLUMNS"));
   if (width.value_or(0) > 0) return *width;
   winsize size{};
@@ -41,7 +41,7 @@ TextStyle style_of_standard_output() {
   if (::isatty(STDOUT_FILENO) != 1) return {};
   return {.escapes = variable("NO_COLOR").empty() && variable("TERM") != "dumb",
           .unicode = has_utf8_locale(),
-          .width = width_of_standard_output()};
+          .width = terminal_width()};
 }
 
 }  // namespace clausoku

@@ -1,10 +1,9 @@
-// The output format `csv`: a header, and then a line with one record for each puzzle. Follows RFC
-// 4180, but lines end with LF.
+// The output format `csv`: a header and a record for each puzzle (RFC 4180, but lines end with LF).
 //
-// If columns are kept, every record consists of the row from which the puzzle was read, byte for
-// byte, and the fields. The header, the separator and the line ends are those of the input. A row
-// shorter than the header is padded with empty columns. The extra columns of a longer row follow
-// the fields. The text of an invalid row becomes the first column.
+// If the columns of the input are kept, every record consists of the row from which the puzzle was
+// read, byte for byte, and the fields. The header, the separator and the line ends are those of the
+// input. A row shorter than the header is padded with empty columns. The extra columns of a longer
+// row follow the fields. The text of an invalid row becomes the first column.
 #include "src/base/csv_record.hpp"
 #include "src/base/table.hpp"
 #include "src/batch/formats/output_format.hpp"

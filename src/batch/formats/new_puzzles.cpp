@@ -15,8 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// The givens as a line of characters. A grid with pencilmarks has n characters for each cell.
-std::string cells_of(const Grid& grid) {
+/// Formats the cells as a line of characters. With pencilmarks, each cell has n characters.
+std::string grid_cells_text(const Grid& grid) {
   std::string cells;
   if (grid.marks() != nullptr) {
     append_pencilmarks(cells, grid);
@@ -32,7 +32,7 @@ void put_clues(const Grid& grid, ValueSink& value) {
   value.texts(clues);
 }
 
-/// A field for the difficulty; it has no value if the difficulty is not known.
+/// Makes a field for the difficulty. The field has no value if the difficulty is not known.
 template <class Put>
 NamedField<NumberedPuzzle> difficulty_field(const char* name, Put put) {
   return {name, [put](const NumberedPuzzle& n, ValueSink& v) {
@@ -60,7 +60,7 @@ class PlainWriter final : public NewPuzzleWriter {
   PuzzleWriter further_;
 };
 
-/// The base of the writers that never fail, since they can write every puzzle.
+/// Base class of the writers that can write every puzzle, so that append() never fails.
 class AnyPuzzleWriter : public NewPuzzleWriter {
  public:
   std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) final {
@@ -86,7 +86,7 @@ class JsonRecordWriter final : public AnyPuzzleWriter {
   const NamedFields<NumberedPuzzle> fields_;
 };
 
-/// Writes csv records. With the usual fields, rejects a puzzle that csv cannot express.
+/// Writes records as CSV. With the default fields, rejects puzzles that csv cannot express.
 class CsvRecordWriter final : public NewPuzzleWriter {
  public:
   CsvRecordWriter(NamedFields<NumberedPuzzle> fields, const NewPuzzleWriting& writing)
@@ -176,9 +176,10 @@ const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
       {"board", [](const Numbered& n, ValueSink& v) { v.text(n.puzzle.grid()->board().name()); }},
       {"size", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->board().size()); }},
       {"givens", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->given_count()); }},
-      {"puzzle", [](const Numbered& n, ValueSink& v) { v.text(cells_of(*n.puzzle.grid())); }},
-      {"solution",
-       [](const Numbered& n, ValueSink& v) { v.text(cells_of(n.puzzle.stated_solution->grid)); }},
+      {"puzzle",
+       [](const Numbered& n, ValueSink& v) { v.text(grid_cells_text(*n.puzzle.grid())); }},
+      {"solution", [](const Numbered& n,
+                      ValueSink& v) { v.text(grid_cells_text(n.puzzle.stated_solution->grid)); }},
       {"clues", [](const Numbered& n, ValueSink& v) { put_clues(*n.puzzle.grid(), v); }},
       difficulty_field("difficulty", [](const Difficulty& d,
                                         ValueSink& v) { v.text(name_of(level_names, d.level)); }),

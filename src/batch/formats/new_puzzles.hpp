@@ -16,7 +16,7 @@
 
 namespace clausoku {
 
-/// A new puzzle with its name and its stated solution, which are in `puzzle`.
+/// A new puzzle to write. `puzzle` contains its name and its stated solution.
 struct NumberedPuzzle {
   std::uint64_t number = 1;  ///< the number of the puzzle among the puzzles of its seed, ≥ 1
   bool is_first = false;     ///< true for the first puzzle of the output
@@ -33,15 +33,15 @@ struct NumberedPuzzle {
 /// Formatting a field requires a puzzle with a stated solution.
 const NamedFields<NumberedPuzzle>& new_puzzle_fields();
 
-/// A writer for one thread. Texts that several writers made for one output may be joined.
+/// Writes puzzles in one thread. The texts of several writers may be joined to one output.
 class NewPuzzleWriter {
  public:
   virtual ~NewPuzzleWriter() = default;
 
-  /// Appends a puzzle with the text before it. Returns the reason if the puzzle cannot be written.
+  /// Appends begin() or between(), then a puzzle. Returns an error if the puzzle cannot be written.
   virtual std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) = 0;
 
-  /// The texts that append() puts before the first puzzle, and between two puzzles.
+  /// The texts that append() writes before the first puzzle, and between two puzzles.
   virtual std::string_view begin() const { return {}; }
   virtual std::string_view between() const { return {}; }
 
@@ -57,13 +57,13 @@ struct NewPuzzleWriting {
   bool with_difficulty = false;          ///< adds the difficulty to the default fields
 };
 
-/// The names of all puzzle formats, then of grid, svg, html and the sheets (sheet.hpp).
+/// Lists the names of all puzzle formats, then grid, svg, html and the sheets (sheet.hpp).
 std::vector<std::string> new_puzzle_formats();
 
-/// True for formats of pictures, which are useful only when complete.
+/// True if the format makes pictures, which are useful only when complete.
 bool is_picture_format(std::string_view format);
 
-/// Requires the name of a format other than a sheet, since a sheet needs its puzzles in order.
+/// Makes a writer. Requires a format other than a sheet, since a sheet needs its puzzles in order.
 std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& writing);
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// The output formats `svg`, a picture of a single puzzle, and `html`, a page with pictures of all
-// grids. Givens are bold, solved digits are not. The picture of a puzzle without a solution shows
+// The output formats `svg` (a picture of a single puzzle) and `html` (a page with pictures of all
+// grids). Givens are bold, solved digits are not. The picture of a puzzle without a solution shows
 // the puzzle as given, with its pencilmarks.
 
 #include "src/batch/formats/output_format.hpp"

@@ -1,5 +1,5 @@
-// One run of a command, with the steps that all commands share: turns signals into a stop token,
-// writes messages to standard error, opens and closes the output, and determines the exit code.
+// Performs the steps that the runs of all commands share: turns signals into a stop token, writes
+// messages to standard error, opens and closes the output, and determines the exit code.
 //
 //   CommandRun run(input.files_used(), {.name = "out.txt"});  // throws if files clash
 //   run.open_output();
@@ -40,7 +40,7 @@ struct ProgressOptions {
   std::optional<std::uint64_t> input_bytes = std::nullopt;
 };
 
-/// A run of a command. Only one CommandRun may exist at a time, since it has an Interrupt.
+/// A run of a command. Only one CommandRun may exist at a time, since each has an Interrupt.
 class CommandRun {
  public:
   struct OutputFile {
@@ -52,28 +52,28 @@ class CommandRun {
     std::function<void(FileUse& files)> note_more_files = {};  ///< notes further output files
   };
 
-  /// Makes a run that writes no file, or that opens its files itself.
+  /// Makes a run that writes no output file, or whose command opens the output files itself.
   CommandRun();
 
-  /// `files` are the input files. The constructor opens no file. It throws a std::runtime_error if
+  /// Makes a run that reads the input files `files`. Opens no file. Throws a std::runtime_error if
   /// two files clash, or if the manifest of the output must not be replaced.
   CommandRun(FileUse files, OutputFile output);
 
   CommandRun(const CommandRun&) = delete;
   CommandRun& operator=(const CommandRun&) = delete;
 
-  /// The token for a stop after a signal, or when nobody reads standard output any longer.
+  /// The stop token for a signal, or for the loss of the reader of standard output.
   std::stop_token token() const { return interrupt_.token(); }
 
-  /// The token for a stop of the work: after a stop request of token(), or after end_work().
+  /// The stop token for the work: triggered by a stop request of token() or by end_work().
   std::stop_token work_token() const { return work_.get_token(); }
   void end_work() { work_.request_stop(); }
 
-  /// Notes that all work is done. A later stop request is then no interruption.
+  /// Notes that all work is done, so that a later stop request does not count as an interruption.
   void complete() { complete_ = true; }
   bool is_interrupted() const { return token().stop_requested() && !complete_; }
 
-  /// True if a signal came. After an interruption without a signal, nobody reads the output.
+  /// True if a signal came. An interruption without a signal means that the output has no reader.
   static bool has_signal() { return Interrupt::signal() != 0; }
 
   /// True if the command should stop early: it is interrupted, or the output has failed.
@@ -87,15 +87,15 @@ class CommandRun {
   /// Reports the message and notes the exit code.
   void fail(int exit_code, std::string_view message);
 
-  /// Notes an exit code; finish() returns the largest one.
+  /// Notes an exit code. finish() returns the largest noted code.
   void note(int exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
 
-  /// Starts progress on standard error. Draws nothing if unwanted or in a quiet run.
+  /// Starts to show progress on standard error, unless it is unwanted or the run is quiet.
   Progress& start_progress(const ProgressOptions& options);
   void end_progress() { progress_.reset(); }
 
-  /// Opens the output: with a log if the file is `continued` and there is a header; otherwise in
-  /// place, or as a file that is replaced when it is complete.
+  /// Opens the output. A file that is `continued` gets a log if there is a header. Other files are
+  /// written in place, or replaced when the new file is complete.
   ResumableOutput& open_output(std::optional<ResumeHeader> header = std::nullopt);
 
   /// The output. Requires a call of open_output().
@@ -106,17 +106,17 @@ class CommandRun {
   /// Pauses the progress and writes results. Returns false if the output has failed.
   bool write(std::string_view text);
 
-  /// Makes the output fail if its reader has gone. To be called after a stop without a signal.
+  /// Sets an error if the output has no reader. Must be called after a stop without a signal.
   void look_for_reader();
 
-  /// Closes the output and reports its error. Returns false if it failed. Later calls do nothing.
+  /// Closes the output and reports its error. Returns false on an error. Later calls do nothing.
   bool close_output();
 
   /// The shard of this run; null without --shard.
   ShardRun* shard() { return shard_ ? &*shard_ : nullptr; }
 
-  /// Writes the manifest of the shard. Requires that the output is closed and complete. Reports a
-  /// failure and notes the exit code for it.
+  /// Writes the manifest of the shard, or reports a failure and notes the exit code for the
+  /// failure. Requires that the output is closed and complete.
   void write_manifest(ShardRun::Frame frame, ShardRun::Contents contents);
 
   /// Closes the output. Returns the exit code: 3 if 3 was noted, 2 if the output failed, 128 plus

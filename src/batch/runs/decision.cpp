@@ -43,7 +43,7 @@ MergedSummary merged_summary(const std::vector<ShardOutput>& shards) {
 
 namespace {
 
-FileUse files_of(const DecisionRequest& request) {
+FileUse collect_used_files(const DecisionRequest& request) {
   FileUse files = request.puzzles.files_used();
   note_engine_files(files, request.engine);
   return files;
@@ -53,10 +53,10 @@ FileUse files_of(const DecisionRequest& request) {
 
 Decision::Decision(DecisionRequest request)
     : request_(std::move(request)),
-      run_(files_of(request_), {.name = request_.output_file,
-                                .how = Output::File::continued,
-                                .resume = request_.resume,
-                                .shard = request_.shard}),
+      run_(collect_used_files(request_), {.name = request_.output_file,
+                                          .how = Output::File::continued,
+                                          .resume = request_.resume,
+                                          .shard = request_.shard}),
       batch_{request_} {
   batch_.limits.stop = run_.token();
   batch_.warn = !request_.quiet;

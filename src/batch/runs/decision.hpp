@@ -1,5 +1,5 @@
-// A run that decides a batch of puzzles, for solve, check and count. It has the puzzle reader, the
-// output (with a log, or with a shard's manifest), the summary and the exit code.
+// A run of the command solve, check or count, which decides a batch of puzzles. It has the puzzle
+// reader, the output (with a log, or with a shard's manifest), the summary and the exit code.
 #pragma once
 
 #include <functional>
@@ -28,12 +28,11 @@ struct DecisionRequest : SolveRequest {
   ResumeHeader header = {};  ///< header of the output's log
 };
 
-/// The exit code of a batch that was not interrupted. `good` is the number of puzzles with a
-/// solution as requested.
+/// The exit code of an uninterrupted batch. `good` is the number of puzzles solved as requested.
 int exit_code_of(const Summary& summary, std::size_t good);
 
-/// The summary and `good` as JSON for a shard's manifest. merged_summary() below adds the summaries
-/// of all shards. It throws nlohmann::json::exception if a manifest has no such summary.
+/// Converts the summary and `good` to JSON for a shard's manifest. merged_summary() below adds the
+/// summaries of all shards; it throws nlohmann::json::exception if a summary is missing or invalid.
 nlohmann::json summary_of_shard(const Summary& summary, std::size_t good);
 
 struct MergedSummary {
@@ -45,10 +44,10 @@ MergedSummary merged_summary(const std::vector<ShardOutput>& shards);
 /// A run that decides the complete input once or several times.
 class Decision {
  public:
-  /// Throws a std::runtime_error if files clash, as CommandRun does.
+  /// Makes a run. Throws a std::runtime_error if files clash, as CommandRun does.
   explicit Decision(DecisionRequest request);
 
-  /// The options for the engines. They may be changed before run().
+  /// The options of the batch, which may be changed before run().
   BatchOptions& batch() { return batch_; }
 
   /// The way in which results are written.
@@ -57,11 +56,11 @@ class Decision {
     bool whole = false;  ///< replaces the output file at the end, or not at all
   };
 
-  /// Decides the complete input. A second call reads the input again; only for standard output.
+  /// Decides the complete input. A second call reads the input again; requires standard output.
   Summary run(const Writing& writing);
 
-  /// Calls `is_time()` after a run until it returns true. Returns false after a stop request, and
-  /// marks the summary as interrupted.
+  /// Waits after a run until `is_time()` returns true. After a stop request, marks the summary as
+  /// interrupted and returns false.
   bool wait_until(const std::function<bool()>& is_time, Summary& summary);
 
   /// Appends text to the output. Does nothing if no output was opened.
@@ -70,7 +69,7 @@ class Decision {
   /// Writes the summary to the messages, unless the run is quiet or the output has failed.
   void report(const Summary& summary);
 
-  /// True if the output has not failed, so that the summary describes it.
+  /// True if the output has not failed. Only then does the summary describe the output.
   bool can_report_summary() const { return !run_.output_failed(); }
 
   /// The table from which the first puzzle was read; null if the reader does not keep rows or there
@@ -83,8 +82,8 @@ class Decision {
   /// Writes a message to standard error.
   void complain(std::string_view message) { run_.complain(message); }
 
-  /// Closes the output and returns the exit code. `good` is the number of puzzles with a solution
-  /// as requested.
+  /// Closes the output and returns the exit code. `good` is the number of puzzles solved as
+  /// requested.
   int finish(const Summary& summary, std::size_t good);
 
  private:

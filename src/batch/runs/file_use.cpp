@@ -20,37 +20,37 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int no_stream = -1;
-const std::string place_prefix = "at ";  // prefix of the keys that place_of() makes
+const std::string place_prefix = "at ";  // prefix of the keys that path_in_real_folder() makes
 
-/// The real path of a file: the real path of the folder, followed by the file's name.
-std::string place_of(const fs::path& file) {
+/// Returns the path of a file, with the symbolic links in the path of its folder resolved.
+std::string path_in_real_folder(const fs::path& file) {
   const fs::path parent = file.has_parent_path() ? file.parent_path() : fs::path(".");
   std::error_code error;
   const fs::path folder = fs::weakly_canonical(parent, error);
   return (error ? parent : folder) / file.filename();
 }
 
-bool get_status(const std::string& file, int stream, struct stat& status) {
+bool read_file_status(const std::string& file, int stream, struct stat& status) {
   return (stream == no_stream ? ::stat(file.c_str(), &status) : ::fstat(stream, &status)) == 0;
 }
 
 /// The device and inode of a regular file; empty for other files.
 std::optional<std::string> inode_key(const std::string& file, int stream) {
   struct stat status {};
-  if (!get_status(file, stream, status) || !S_ISREG(status.st_mode)) return std::nullopt;
+  if (!read_file_status(file, stream, status) || !S_ISREG(status.st_mode)) return std::nullopt;
   return fmt::format("{}:{}", status.st_dev, status.st_ino);
 }
 
-/// The keys of a file. Two paths with a common key lead to the same file. Empty for devices, pipes
-/// and folders, which never clash.
-std::vector<std::string> keys_of(const std::string& file, int stream) {
+/// Returns the keys of a file. Two paths with a common key lead to the same file. Devices, pipes
+/// and folders have no keys, since they never clash.
+std::vector<std::string> file_keys(const std::string& file, int stream) {
   std::vector<std::string> keys;
   if (const auto key = inode_key(file, stream)) {
     keys.push_back(*key);
-  } else if (struct stat status{}; get_status(file, stream, status)) {
+  } else if (struct stat status{}; read_file_status(file, stream, status)) {
     return keys;
   }
-  if (stream == no_stream) keys.push_back(place_prefix + place_of(end_of_links(file)));
+  if (stream == no_stream) keys.push_back(place_prefix + path_in_real_folder(end_of_links(file)));
   return keys;
 }
 
@@ -85,14 +85,14 @@ void FileUse::write_into_folder(const std::string& folder,
                                 const std::function<bool(std::string_view name)>& may_be_written,
                                 const std::string& role) {
   const fs::path path(folder);
-  const fs::path real_folder = fs::path(place_of(path / "any")).parent_path();
+  const fs::path real_folder = fs::path(path_in_real_folder(path / "any")).parent_path();
   for (const auto& [key, use] : uses_) {
     if (!key.starts_with(place_prefix)) continue;
     const fs::path place(key.substr(place_prefix.size()));
     if (place.parent_path() != real_folder || !may_be_written(place.filename().native())) continue;
     add_clash({path / place.filename(), role, true}, use);
   }
-  // Links in the folder may lead to files elsewhere.
+  // Symbolic and hard links in the folder may lead to noted files elsewhere.
   std::error_code error;
   for (fs::directory_iterator entry(path, error), end; !error && entry != end;
        entry.increment(error)) {
@@ -106,7 +106,7 @@ void FileUse::write_into_folder(const std::string& folder,
 std::optional<std::string> FileUse::take_clash() { return std::exchange(clash_, std::nullopt); }
 
 void FileUse::note(const Use& use, int stream) {
-  for (const std::string& key : keys_of(use.file, stream)) {
+  for (const std::string& key : file_keys(use.file, stream)) {
     const auto [found, is_new] = uses_.emplace(key, use);
     if (is_new || (!use.is_written && !found->second.is_written)) continue;
     use.is_written ? add_clash(use, found->second) : add_clash(found->second, use);

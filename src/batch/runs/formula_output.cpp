@@ -5,7 +5,7 @@
 namespace clausoku {
 namespace {
 
-/// Forwards only complete lines, so that an interrupted formula ends with a complete line.
+/// Passes on only complete lines, so that an interrupted formula ends with a complete line.
 class WholeLines {
  public:
   explicit WholeLines(TextOutput output) : output_(std::move(output)) {}

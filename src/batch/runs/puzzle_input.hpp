@@ -1,4 +1,4 @@
-// The puzzles of a run: their files, and the options for reading them.
+// The puzzle files of a run, and the options for reading them.
 #pragma once
 
 #include <atomic>
@@ -26,12 +26,13 @@ struct PuzzleInput {
   std::unique_ptr<PuzzleReader> open(std::stop_token stop,
                                      std::atomic<std::uint64_t>* bytes_read = nullptr) const;
 
-  /// Adds the answers to the selected puzzles. Returns `puzzles` if there is no answer file.
+  /// Returns a reader that adds answers to the selected puzzles, or `puzzles` without an answer
+  /// file.
   std::unique_ptr<PuzzleReader> with_answers(std::unique_ptr<PuzzleReader> puzzles,
                                              const Selection& selection,
                                              std::stop_token stop) const;
 
-  /// The size of all files in bytes; empty if a file is not a regular file.
+  /// The total size of the puzzle files in bytes; empty if a file is not a regular file.
   std::optional<std::uint64_t> size() const;
 
   /// The puzzle files, followed by the answer file.

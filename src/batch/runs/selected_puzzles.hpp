@@ -1,4 +1,4 @@
-// Reads the puzzles that a command selects, and makes file names from their names.
+// Reads the puzzles that a command selects, and makes file names from the names of puzzles.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +12,10 @@
 
 namespace clausoku {
 
-/// The message that none of the `read` puzzles was selected.
+/// Formats the message that none of the `read` puzzles was selected.
 std::string no_such_puzzle_message(std::size_t read);
 
-/// A reader of the selected puzzles. Reports input errors to the run and notes the exit code. Also
+/// Reads the selected puzzles. Reports input errors to the run and notes the exit code. Also
 /// reports text that the puzzle reader skipped, unless `quiet`.
 class SelectedPuzzles {
  public:
@@ -26,11 +26,11 @@ class SelectedPuzzles {
   /// Returns the next readable puzzle. Returns empty at the end or after a stop request.
   std::optional<Puzzle> next();
 
-  /// True if the next call of next() may have to wait for input.
+  /// True if the next call of next() may block until input arrives.
   bool may_block() const { return reader_.may_block(); }
 
   /// Reports that no puzzle was selected, unless another error was reported or reading was stopped.
-  /// To be called at the end if next() never returned a puzzle.
+  /// Must be called at the end if next() never returned a puzzle.
   void report_empty_selection();
 
   /// True if an input file could not be read, or if no puzzle was selected.
@@ -44,7 +44,7 @@ class SelectedPuzzles {
   bool failed_ = false;
 };
 
-/// A file name without its ending.
+/// A file name without its extension.
 struct FileName {
   std::string text;
   bool shortened = false;  ///< true if the puzzle's name was too long
@@ -61,7 +61,7 @@ class FileNames {
   std::set<std::string> used_;
 };
 
-/// The message that a file has a shortened puzzle name.
+/// The message that a file is named after only a part of the puzzle's name.
 std::string shortened_name_message(std::string_view puzzle, std::string_view file);
 
 }  // namespace clausoku

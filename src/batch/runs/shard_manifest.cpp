@@ -46,20 +46,20 @@ Json json_of(const ShardManifest& manifest) {
   return json;
 }
 
-std::vector<std::string> texts_in(const Json& array) {
+std::vector<std::string> read_text_list(const Json& array) {
   std::vector<std::string> texts;
   for (const Json& text : array) texts.push_back(bytes_of_json(text));
   return texts;
 }
 
-ShardManifest manifest_of(const Json& json) {
+ShardManifest manifest_from_json(const Json& json) {
   ShardManifest manifest;
   manifest.header = resume_header_of(json);
-  manifest.arguments = texts_in(json.at("arguments"));
+  manifest.arguments = read_text_list(json.at("arguments"));
   manifest.shard = {whole_number_in(json, "shard"), whole_number_in(json, "shards"),
                     whole_number_in(json, "block")};
   const Json& input = json.at("input");
-  manifest.input_files = texts_in(input.at("files"));
+  manifest.input_files = read_text_list(input.at("files"));
   manifest.input_puzzles = whole_number_in(input, "puzzles");
   input.at("digest").get_to(manifest.input_digest);
   manifest.input_errors = whole_number_in(input, "errors");
@@ -78,7 +78,7 @@ ShardManifest manifest_of(const Json& json) {
 constexpr std::string_view before_digest = R"(,"manifest_digest":")";
 constexpr std::string_view behind_digest = "\"}\n";
 
-std::string digest_of_text(std::string_view text) {
+std::string text_digest(std::string_view text) {
   Digest digest;
   digest.add(text);
   return digest.text();
@@ -152,13 +152,13 @@ std::string shard_manifest_path(const std::string& output_file) {
 }
 
 std::string to_text(const ShardManifest& manifest) {
-  // The summary may quote text that is not UTF-8.
+  // json_text() also accepts texts in the summary that are not UTF-8.
   return add_manifest_digest(json_text(json_of(manifest)));
 }
 
 std::string add_manifest_digest(std::string_view text) {
   const std::string_view open = text.substr(0, text.empty() ? 0 : text.size() - 1);
-  return fmt::format("{}{}{}{}", open, before_digest, digest_of_text(text), behind_digest);
+  return fmt::format("{}{}{}{}", open, before_digest, text_digest(text), behind_digest);
 }
 
 std::string describe(NoManifest reason, const std::string& output_file) {
@@ -170,7 +170,7 @@ std::string describe(NoManifest reason, const std::string& output_file) {
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text) {
   try {
-    ShardManifest manifest = manifest_of(ordered_json_of_text(text));
+    ShardManifest manifest = manifest_from_json(ordered_json_of_text(text));
     if (!has_right_digest(text)) return NoManifest::altered;
     if (is_consistent_manifest(manifest)) return manifest;
   } catch (const nlohmann::json::exception&) {

@@ -1,5 +1,5 @@
-// The manifest of a shard's complete output, FILE.shard.json beside the output. It proves that the
-// output is complete, and states its input, its options and its blocks. One JSON object:
+// The manifest FILE.shard.json of the complete output FILE of a shard. It proves that the output is
+// complete, and states the input, the options and the blocks of the output. It is one JSON object:
 //
 //   {"clausoku":"0.1.0","command":"solve","options":{"--engine":"sat:…", …},
 //    "arguments":["solve","--shard","2/24", …],
@@ -10,7 +10,7 @@
 //    "manifest_digest":"…"}
 //
 // The last member is the digest of the object without that member, so that a change of the manifest
-// is detected. json_of_bytes() writes the texts.
+// is detected. json_of_bytes() converts the texts to JSON.
 //
 // The output consists of the head, the blocks with the text `between` between two blocks, and the
 // foot. An unsplit run writes the same texts with all blocks of all shards in order.
@@ -48,17 +48,16 @@ struct ShardManifest {
   std::string foot;
   std::vector<std::uint64_t> blocks;  ///< bytes of each block, without the texts between two blocks
 
-  /// The number of blocks in the complete input. Below: the number of blocks in this shard.
-  std::size_t input_block_count() const;
-  std::size_t shard_block_count() const;
+  std::size_t input_block_count() const;  ///< blocks in the complete input
+  std::size_t shard_block_count() const;  ///< blocks in this shard
 };
 
-/// The path of a manifest: "FILE.shard.json".
+/// The path of the manifest of an output: "FILE.shard.json".
 std::string shard_manifest_path(const std::string& output_file);
 
 std::string to_text(const ShardManifest& manifest);
 
-/// Adds the manifest's digest to the text of a JSON object.
+/// Adds the member "manifest_digest" to the text of a manifest without that member.
 std::string add_manifest_digest(std::string_view text);
 
 /// The reason why a manifest could not be read.
@@ -68,8 +67,8 @@ enum class NoManifest {
   altered,  ///< the text was a manifest, but the digest is wrong or missing
 };
 
-/// The message for a reason: "FILE.shard.json: was altered, by its digest; expected a manifest as
-/// it was written". Requires that `reason` is not `absent`.
+/// Formats the message for a manifest that was not read: "FILE.shard.json: was altered, by its
+/// digest; expected a manifest as it was written". Requires that `reason` is not `absent`.
 std::string describe(NoManifest reason, const std::string& output_file);
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text);
@@ -77,7 +76,7 @@ std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view te
 /// The size limit of a manifest. Ten million blocks fit, if each size has at most 20 digits.
 inline constexpr std::uintmax_t largest_shard_manifest = std::uintmax_t{1} << 28;  // bytes
 
-/// Reads the manifest of an output, or returns why that failed. A manifest must be a regular file.
+/// Reads the manifest of an output, which must be a regular file, or returns why reading failed.
 std::variant<ShardManifest, NoManifest> read_shard_manifest(const std::string& output_file);
 
 /// The sizes of the blocks that begin at the ascending offsets `starts` in an output of `bytes`
@@ -85,7 +84,7 @@ std::variant<ShardManifest, NoManifest> read_shard_manifest(const std::string& o
 std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
                                        std::uint64_t bytes, std::size_t between, std::size_t foot);
 
-/// The command line that makes shard `number` of the run of `like`, for a person to copy.
+/// The command line, for a person to copy, that makes shard `number` of the same run as `like`.
 std::string command_for_shard(const ShardManifest& like, std::size_t number);
 
 }  // namespace clausoku

@@ -29,18 +29,18 @@ std::string command_hint(const ShardManifest& like, std::size_t number) {
 }
 
 /// The shard of the run that wrote a log, such as "2/24"; empty if the run was not split.
-std::string shard_in_log(const ResumeLogContents& log) {
+std::string shard_name_in_log(const ResumeLogContents& log) {
   for (const auto& [name, value] : log.header.options) {
     if (name == "--shard") return value;
   }
   return {};
 }
 
-/// The log of an unfinished shard; empty if the output has no log.
+/// Reads the log of an unfinished shard; empty if there is no log, or the run was not split.
 std::optional<ResumeLogContents> unfinished_shard_log(const std::string& file) {
   auto log = read_resume_log(resume_log_path(file));
   auto* found = std::get_if<ResumeLogContents>(&log);
-  if (found == nullptr || shard_in_log(*found).empty()) return std::nullopt;
+  if (found == nullptr || shard_name_in_log(*found).empty()) return std::nullopt;
   return std::move(*found);
 }
 
@@ -79,11 +79,11 @@ struct NamedOutput {
   bool has_manifest = true;
 };
 
-/// Compares the shards with each other and with their manifests, without reading the outputs.
+/// Finds shards. Compares them with each other and their manifests without reading the outputs.
 class Finder {
  public:
   explicit Finder(const std::vector<std::string>& files) {
-    for (const std::string& file : files) outputs_.push_back(look_at(file));
+    for (const std::string& file : files) outputs_.push_back(inspect_output(file));
   }
 
   const std::vector<NamedOutput>& outputs() const { return outputs_; }
@@ -95,8 +95,8 @@ class Finder {
       if (output.failure.empty()) continue;
       (output.has_manifest ? failures : unfinished).push_back(output.failure);
     }
-    // An unfinished shard may be one of the missing shards.
-    std::ranges::move(missing(), std::back_inserter(failures));
+    // List the missing shards before the unfinished shards, which may be among them.
+    std::ranges::move(missing_shard_lines(), std::back_inserter(failures));
     std::ranges::move(unfinished, std::back_inserter(failures));
     if (!failures.empty()) return failures;
     std::vector<ShardOutput> shards;
@@ -104,9 +104,9 @@ class Finder {
     return shards;
   }
 
-  /// A line for each shard that has no output and is not in `under_way`. Returns no lines if there
-  /// is no manifest.
-  std::vector<std::string> missing(const std::set<std::string>& under_way = {}) const {
+  /// Returns a message line for each shard that has no output and is not in `under_way`. Returns no
+  /// lines if no manifest was found.
+  std::vector<std::string> missing_shard_lines(const std::set<std::string>& under_way = {}) const {
     std::vector<std::string> lines;
     if (first_ == nullptr) return lines;
     const ShardManifest& like = first_->manifest;
@@ -123,19 +123,19 @@ class Finder {
     return lines;
   }
 
-  /// The number of shards according to the manifests or else the logs; empty without both.
+  /// The number of shards according to the manifests or else the logs; empty if there are neither.
   std::optional<std::size_t> shard_count() const {
     if (first_ != nullptr) return first_->manifest.shard.count;
     for (const NamedOutput& output : outputs_) {
       if (!output.log) continue;
-      const std::string name = shard_in_log(*output.log);
+      const std::string name = shard_name_in_log(*output.log);
       if (const auto count = number_of<std::size_t>(name.substr(name.find('/') + 1))) return count;
     }
     return std::nullopt;
   }
 
  private:
-  NamedOutput look_at(const std::string& file) {
+  NamedOutput inspect_output(const std::string& file) {
     auto read = read_shard_manifest(file);
     if (const auto* none = std::get_if<NoManifest>(&read)) {
       if (*none != NoManifest::absent) return {.file = file, .failure = describe(*none, file)};
@@ -164,12 +164,12 @@ class Finder {
     output.failure =
         output.log
             ? fmt::format("{}: shard {} is not finished: there is no {}", file,
-                          shard_in_log(*output.log), path)
+                          shard_name_in_log(*output.log), path)
             : fmt::format("{}: there is no {}; expected the manifest of a shard", file, path);
     return output;
   }
 
-  /// The error if the size of an output differs from the manifest; empty if both are equal.
+  /// The error if the size of an output is unknown or differs from the manifest; otherwise empty.
   static std::string size_error(const ShardOutput& shard) {
     std::error_code error;
     const std::uintmax_t size = fs::file_size(shard.file, error);
@@ -198,8 +198,8 @@ class Source {
   Source(const ShardOutput& shard, const std::stop_token& stop)
       : shard_(shard), stop_(stop), stream_(shard.file, std::ios::binary) {}
 
-  /// Reads `bytes` bytes, and writes these bytes unless `write` is null. Returns false if the
-  /// output has fewer bytes, `write` fails or a stop is requested.
+  /// Reads `bytes` bytes of the output, and writes them unless `write` is null. Returns false if
+  /// the output has fewer bytes, `write` fails or a stop is requested.
   bool take(std::uint64_t bytes, const WriteText& write) {
     while (bytes > 0) {
       if (stop_.stop_requested()) return false;
@@ -223,10 +223,10 @@ class Source {
     return take(manifest().blocks[taken_++], write);
   }
 
-  /// Reads the foot after all blocks. Returns the error of the output; empty if it is complete.
+  /// Reads the foot after all blocks. Returns an error unless the output is complete.
   std::string read_foot_and_find_error() { return read_end_and_find_error(manifest().foot.size()); }
 
-  /// Reads the complete output. Returns the output's error, or empty if the output is complete.
+  /// Reads the complete output. Returns an error unless the output is complete.
   std::string read_all_and_find_error() { return read_end_and_find_error(manifest().bytes); }
 
   std::string fault() const {
@@ -239,7 +239,7 @@ class Source {
 
   const ShardManifest& manifest() const { return shard_.manifest; }
 
-  /// Reads the last bytes. Then checks that the output ends there and that the digest is right.
+  /// Reads the last bytes. Returns an error unless the output ends there and has the right digest.
   std::string read_end_and_find_error(std::uint64_t last_bytes) {
     const bool is_whole = take(last_bytes, nullptr) &&
                           stream_.peek() == std::ifstream::traits_type::eof() &&
@@ -309,7 +309,7 @@ ShardStatus status_of_shards(const std::vector<std::string>& files, const std::s
                                          counted(manifest.puzzles, "puzzle")));
     } else if (output.log) {
       const auto& points = output.log->checkpoints;
-      const std::string name = shard_in_log(*output.log);
+      const std::string name = shard_name_in_log(*output.log);
       under_way.insert(name);
       status.lines.push_back(
           fmt::format("{}: shard {}: under way, {} so far", output.file, name,
@@ -320,7 +320,7 @@ ShardStatus status_of_shards(const std::vector<std::string>& files, const std::s
       status.lines.push_back(std::move(failure));
     }
   }
-  std::ranges::move(finder.missing(under_way), std::back_inserter(status.lines));
+  std::ranges::move(finder.missing_shard_lines(under_way), std::back_inserter(status.lines));
   status.shards = finder.shard_count().value_or(files.size());
   return status;
 }

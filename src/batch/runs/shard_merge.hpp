@@ -1,8 +1,8 @@
 // Merges the outputs of all shards of a run into the output that the unsplit run writes.
 //
-// All shards are checked: each shard must exist once and be complete, and all shards must have the
-// same input, options and version, by their manifests and by the digests of their bytes. The memory
-// in use depends only on the number of blocks: eight bytes for a thousand puzzles.
+// Checks all shards by their manifests and by the digests of their outputs: each shard must exist
+// once and be complete, and all shards must have the same input, options and version. The memory in
+// use depends only on the number of blocks: eight bytes for a thousand puzzles.
 #pragma once
 
 #include <functional>
@@ -21,26 +21,25 @@ struct ShardOutput {
   ShardManifest manifest;
 };
 
-/// The reasons why shards cannot be merged. Each is a line: the shard, its error, and the command
-/// that makes the shard if that command helps.
+/// The reasons why shards cannot be merged. Each reason is a line: the shard, its error, and the
+/// command that makes the shard if that command helps.
 using MergeFailures = std::vector<std::string>;
 
-/// Finds the shards of these outputs and sorts them by number. Reads only the sizes of the outputs.
+/// Reads the manifests and sizes of these outputs, and sorts the shards by number.
 std::variant<std::vector<ShardOutput>, MergeFailures> find_shards(
     const std::vector<std::string>& files);
 
 /// Writes a text. Returns false on failure.
 using WriteText = std::function<bool(std::string_view text)>;
 
-/// Writes the blocks of all shards in order, and checks the digest of each shard while reading it.
-/// Returns the failures; then the caller must discard the output. Returns no failures if `write`
-/// fails or a stop is requested.
+/// Writes the blocks of all shards in order, and checks each shard's digest. If there are failures,
+/// the caller must discard the output. Returns none if `write` fails or a stop is requested.
 MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteText& write,
                            const std::stop_token& stop);
 
-/// The state of the shards of a run, for a person.
+/// The state of the shards of a run, as text for a person and as numbers.
 struct ShardStatus {
-  /// "FILE: shard 2/24: done, 4000 puzzles", or the error of FILE; last, the missing shards.
+  /// For each output "FILE: shard 2/24: done, 4000 puzzles" or an error, then the missing shards.
   std::vector<std::string> lines;
   std::size_t done = 0;    ///< number of shards that can be merged
   std::size_t shards = 0;  ///< all shards, by the manifests, else the logs, else the files

@@ -16,12 +16,12 @@
 
 namespace clausoku {
 
-/// The options --shard and --block, in the form of a log's header.
+/// The options --shard and --block, as they appear in the header of a log.
 std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard);
 
 /// Throws a std::runtime_error if the manifest of an output must not be replaced: the file is not a
 /// manifest, or it was altered and the run would resume. Also throws if the output exists but is
-/// not a regular file, since then there can be no manifest.
+/// not a regular file, since such an output has no manifest.
 void refuse_wrong_manifest(const std::string& output_file, bool resumes);
 
 /// Reads the input of one shard and notes facts about the complete input.
@@ -38,8 +38,8 @@ class ShardRun {
   /// Removes the old manifest of an output before that output is written.
   static void begin(const std::string& output_file);
 
-  /// Notes the size and the digest of the completely read input; the reader must still exist. If no
-  /// puzzles were read, notes only the number of puzzles.
+  /// Notes the number of puzzles and the digest of the completely read input. Requires that the
+  /// reader still exists. If no puzzles were read, the second function notes only their number.
   void note_input();
   void note_input(std::size_t puzzles) { manifest_.input_puzzles = puzzles; }
 
@@ -50,7 +50,7 @@ class ShardRun {
     std::string foot = {};
   };
 
-  /// A complete output: the offsets of the blocks, the size in bytes and the digest.
+  /// Describes a complete output: the offsets of its blocks, its size in bytes and its digest.
   struct Written {
     std::vector<std::uint64_t> block_starts;
     std::uint64_t bytes = 0;
@@ -58,14 +58,14 @@ class ShardRun {
     Frame frame = {};
   };
 
-  /// The number of puzzles and of input errors of the shard, and the summary of the command.
+  /// The shard's numbers of puzzles and of input errors, and the summary of the command.
   struct Contents {
     std::size_t puzzles = 0;
     std::size_t input_errors = 0;
     nlohmann::json summary;
   };
 
-  /// Writes the manifest of an output with this header. Returns the error if that fails.
+  /// Writes the manifest of an output. Returns the error if that fails, otherwise empty.
   std::optional<std::string> write(const std::string& output_file, ResumeHeader header,
                                    Written written, Contents contents);
 
