@@ -66,7 +66,7 @@ Summary check_once(Decision& decision, const CheckOptions& options) {
                                  usual_fields(options.columns));
 }
 
-/// The properties of a file by which --watch detects a change of the file.
+/// The properties of a file that --watch compares to detect a change of the file.
 struct FileStamp {
   ::dev_t device;
   ::ino_t number;
@@ -87,8 +87,8 @@ std::vector<std::optional<FileStamp>> stamps_of(const std::vector<std::string>& 
   return stamps;
 }
 
-/// Checks the input again after each change of a file, until a stop request. Waits while a file is
-/// missing, since an editor may be replacing the file.
+/// Checks the input, and checks it again after each change of a file, until a stop request. Waits
+/// while a file is missing, since an editor may be replacing the file.
 Summary check_after_changes(Decision& decision, const CheckOptions& options,
                             const std::vector<std::string>& files) {
   while (true) {
@@ -117,7 +117,7 @@ int check(CheckOptions& options, const PuzzleInput& input) {
   return decision.finish(summary, summary.count(Verdict::unique));
 }
 
-/// Rejects --watch with an output file, and with standard input, which cannot be read twice.
+/// Throws an error for --watch with --output or standard input, which can be read only once.
 void require_files_to_watch(const CheckOptions& options, const PuzzleInput& input) {
   if (std::ranges::count(input.all_files(), "-") > 0) {
     throw CLI::ValidationError("--watch", "expected the files to watch, not standard input");

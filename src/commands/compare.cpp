@@ -54,7 +54,7 @@ struct CompareOptions : ComparisonRequest {
   InputOptions reading;
 };
 
-/// The width of the terminal in characters, from 40 to 250. The width is 100 for files and pipes.
+/// The table's width in characters: the terminal's width, within 40 … 250; for files and pipes 100.
 std::size_t table_width(bool is_standard_output) {
   struct winsize window {};
   if (!is_standard_output || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0)
@@ -62,7 +62,7 @@ std::size_t table_width(bool is_standard_output) {
   return std::clamp<std::size_t>(window.ws_col, 40, 250);
 }
 
-/// The command line with its arguments quoted for a shell.
+/// Formats the command line; quotes its arguments for a shell.
 std::string command_line_of(std::span<char* const> arguments) {
   std::string line = "clausoku";
   for (const std::string_view argument : arguments.subspan(1)) line += ' ' + shell_word(argument);
@@ -216,7 +216,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   add_file_options(*command, options->files);
   add_progress_option(*command, options->progress);
   add_quiet_option(*command, options->quiet, "Print the table and errors only");
-  // The records of --from already determine how the engines were run.
+  // With --from no engine runs, so the options for running engines do not apply.
   exclude(*command, from,
           {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",
            "--repeat", "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"});

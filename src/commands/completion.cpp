@@ -13,8 +13,8 @@
 namespace clausoku {
 namespace {
 
-/// Collects the completions of a partly typed word. Each completion starts with the prefix from
-/// set_before(). Words that do not start with the typed text are dropped.
+/// Collects the completions of a partly typed word. Prepends the prefix from set_prefix() to each
+/// completion, and drops completions that do not start with the typed text.
 class NextWords {
  public:
   explicit NextWords(std::string_view typed) : typed_(typed) {}
@@ -28,7 +28,7 @@ class NextWords {
     text_ += '\n';
   }
 
-  /// Adds ":files" or ":folders", which make the shell complete names of files or folders.
+  /// Adds the line ":files" or ":folders", which makes the shell complete file or folder names.
   void add_files(std::string_view which) { text_ += std::string(which) + "\n"; }
 
   void set_before(std::string_view before) { before_ = before; }
@@ -50,8 +50,8 @@ class NextWords {
   std::string text_;
 };
 
-/// The part of a documented value that a user types literally: "cadical" of "cadical", "external:"
-/// of "external:COMMAND", and an empty text of a placeholder such as "FILE".
+/// The part of a documented value that a user types literally: "cadical" for the value "cadical",
+/// "external:" for "external:COMMAND", and "" for a placeholder such as "FILE".
 std::string_view literal_prefix(std::string_view value) {
   const auto capital = std::ranges::find_if(value, [](char c) { return c >= 'A' && c <= 'Z'; });
   if (capital == value.end()) return value;
@@ -59,7 +59,7 @@ std::string_view literal_prefix(std::string_view value) {
   return length > 0 && value[length - 1] == ':' ? value.substr(0, length) : std::string_view();
 }
 
-/// Adds engine specs: "sat", "sat:", then settings: "sat:encoding=", "sat:encoding=minimal".
+/// Completes an engine spec: its kind ("sat", "sat:"), or a setting after ':' ("sat:encoding=").
 void add_engines(NextWords& next, std::string_view value, std::string_view before) {
   const auto colon = value.find(':');
   if (colon == value.npos) {

@@ -84,7 +84,7 @@ class ConvertCommand {
     if (run_.is_interrupted()) flush();
     if (run_.is_over()) return discard();
     if (!any) puzzles.report_empty_selection();
-    // Keep an older output file if there are no puzzles to replace it.
+    // Without puzzles, keep an existing output file instead of overwriting it.
     if (!any && puzzles.failed()) return discard();
     if (const auto failure = conversion->finish(write_)) return end_early(*failure);
     flush();
@@ -105,7 +105,7 @@ class ConvertCommand {
     text_.clear();
   }
 
-  /// Discards the output, so that an older file is kept, and finishes the run.
+  /// Discards the output, which keeps an existing output file unchanged, and finishes the run.
   int discard() {
     run_.output().discard();
     return run_.finish();

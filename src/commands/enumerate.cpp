@@ -61,7 +61,7 @@ class EnumerateCommand {
                                                      options_.selection);
     const SelectedReader& selection = *selected;
     LookAhead reader(std::move(selected));
-    // Keep an older output file if there are no puzzles.
+    // Without puzzles, do not open the output, which would overwrite an existing file.
     if (options_.output_file.empty() || reader.has_puzzles(1)) run_.open_output();
     writer_->begin(text_);
     bool any_input = false;

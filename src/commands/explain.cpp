@@ -30,7 +30,7 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
-/// A cell as typed, before the board is known. Row and column count from 1; an absent digit is 0.
+/// A cell as the user typed it, on an unknown board. Rows and columns count from 1; no digit is 0.
 struct NamedCell {
   int row = 0;
   int column = 0;
@@ -53,7 +53,7 @@ struct ExplainOptions {
   PrintOptions printing;
 };
 
-/// Parses "r3c7", or "r3c7=5" if `with_digit`. Returns empty for any other text.
+/// Parses "r3c7", or "r3c7=5" if `with_digit` is true. Returns empty for any other text.
 std::optional<NamedCell> parse_cell(std::string_view text, bool with_digit) {
   NamedCell named;
   const auto read = [&](char prefix, int& number) {
@@ -118,7 +118,7 @@ class ExplainCommand {
     run_.write(text);
   }
 
-  /// Appends the explanation. Reports an error and returns false if there is nothing to write.
+  /// Appends the explanation to `text`. After an error or a failed check, returns false.
   bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     if (!set_question_cell(puzzle.grid()->board())) return false;
     const ExplainAnswer answer = clausoku::explain(
@@ -139,7 +139,7 @@ class ExplainCommand {
     return true;
   }
 
-  /// Appends the steps or the hint. If there is an alarm, reports the alarm and returns false.
+  /// Appends the steps or the hint to `text`. If engines disagree, reports this, returns false.
   bool tell_path(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     PathRequest request{.deadline = deadline};
     if (options_.hint) request.most_steps = 1;
@@ -170,7 +170,7 @@ class ExplainCommand {
     return false;
   }
 
-  /// Sets the question's cell. Returns false with an error if the board lacks the cell.
+  /// Sets the cell of the question. If the board lacks this cell, reports an error, returns false.
   bool set_question_cell(const Board& board) {
     const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
       if (named.row <= board.rows() && named.column <= board.columns() &&
@@ -212,7 +212,7 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
       form + ", counted from 1", description);
 }
 
-/// Sets the hint. The value of --hint is optional, so a word that is not a stage is the first file.
+/// Sets --hint, whose value is optional: a word other than "where" and "why" is the first file.
 void set_hint_or_first_file(const std::string& word, ExplainOptions& options) {
   options.hint = word == "where" ? Hint::where : Hint::why;
   if (!word.empty() && word != "where" && word != "why") options.input.insert_first_file(word);

@@ -25,7 +25,7 @@ std::size_t column_width(std::string_view text) {
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-/// Wraps a text into lines of at most `widest` columns. A longer word gets a separate line.
+/// Wraps a text into lines of at most `widest` columns. A word longer than that gets its own line.
 std::vector<std::string> wrap_words(const std::string& text, std::size_t widest) {
   std::vector<std::string> lines{""};
   for (const std::string& word : CLI::detail::split(text, ' ')) {
@@ -38,12 +38,12 @@ std::vector<std::string> wrap_words(const std::string& text, std::size_t widest)
   return lines;
 }
 
-/// Formats "  NAME      DESCRIPTION", with further lines of the description aligned to the first.
+/// Formats "  NAME      DESCRIPTION"; aligns further lines of the description with its first line.
 std::string entry(const std::string& name, const std::string& description) {
   std::string text = std::string(indent, ' ') + name;
   std::size_t column = indent + column_width(name);
   if (description.empty()) return text + "\n";
-  // Keep the line breaks of the description.
+  // Keep the line breaks that the description contains.
   for (const std::string& part : CLI::detail::split(description, '\n')) {
     for (const std::string& line : wrap_words(part, width - description_column)) {
       if (column + 1 >= description_column) {  // at least two spaces follow a name
@@ -82,7 +82,7 @@ class HelpFormat : public CLI::Formatter {
 
   std::string make_option_opts(const CLI::Option* option) const override {
     const OptionType type = type_of(*option);
-    // The name of a positional argument describes its value.
+    // Show no placeholder for a positional argument: the argument's name describes its value.
     if (type.form.empty() || option->get_positional()) return "";
     const std::string standard = option->get_default_str();
     return " " + type.form + (standard.empty() ? "" : "=" + standard);
@@ -133,7 +133,7 @@ void add_help_command(CLI::App& program, int& exit_code) {
       if (chosen.empty()) throw unknown_command(*name);
       of = chosen.front();
     }
-    // program.help() would show the help of the chosen command, which is `help` itself.
+    // Do not call program.help(): it would print the help of the running command, which is `help`.
     const std::string called = of == &program ? "clausoku" : "clausoku " + *name;
     const auto format = program.get_formatter();
     exit_code =

@@ -39,7 +39,7 @@ struct MergeOptions {
   bool quiet = false;
 };
 
-/// The shard outputs without duplicates, since `s-*` matches both an output and its manifest.
+/// Maps outputs and their manifests to the outputs, without duplicates: `s-*` matches both files.
 std::vector<std::string> distinct_shard_outputs(const std::vector<std::string>& names) {
   static const std::string ending = shard_manifest_path("");
   std::vector<std::string> files;
@@ -77,7 +77,7 @@ class MergeCommand {
         shards_(distinct_shard_outputs(options.files)),
         run_(files_of(shards_), {.name = options.output_file, .continues_without_reader = true}) {}
 
-  /// True if the merged records are from `compare`, so that the table must still be printed.
+  /// True if the merged records come from `compare`, whose table the caller must then print.
   bool is_comparison() const { return is_comparison_; }
 
   int run() {
@@ -106,7 +106,7 @@ class MergeCommand {
   }
 
  private:
-  /// The merged summary and exit code. The summary is empty for a comparison or a bad manifest.
+  /// The merged summary and exit code. The summary is empty for `compare` and for a bad manifest.
   std::pair<std::string, int> merge_summaries(const std::vector<ShardOutput>& shards) const {
     if (is_comparison_) return {};
     try {

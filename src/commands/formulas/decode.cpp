@@ -28,8 +28,8 @@ struct DecodeOptions {
   PrintOptions printing;
 };
 
-/// Decodes the answer file. Opens the formula first, and the answer only when the formula has been
-/// read. If a file cannot be read, reports this instead of an error in the content.
+/// Decodes the answer file; opens the answer file only after the formula file has been read. If a
+/// file cannot be read, the Failure reports the read error instead of an error in the content.
 DecodedAnswer decode_files(const DecodeOptions& options, const std::stop_token& stop) {
   InputFile formula(options.formula, stop);
   std::optional<InputFile> answer;

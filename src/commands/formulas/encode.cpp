@@ -32,8 +32,8 @@ constexpr const char* encode_examples = R"(Examples:
   clausoku encode --from-manifest holes/manifest.csv --select 7 > again.cnf
 )";
 
-/// The board that --blank names. "9" is a size with square boxes. "2x3" and "4x4" are box shapes,
-/// as for --box. Any other text is a layout.
+/// The board that --blank names: "9" is the size of a board with square boxes, "2x3" or "4x4" is
+/// the shape of a box as for --box, and any other text is a layout.
 Board blank_board(const std::string& text, const BoardOptions& options) {
   std::optional<Board> board;
   if (const auto size = number_of(text)) {
@@ -55,7 +55,7 @@ Board blank_board(const std::string& text, const BoardOptions& options) {
                                                  : fmt::format("{}x{}", boxes.rows, boxes.cols));
 }
 
-/// The options that determine how formulas are written.
+/// The options that determine how a puzzle is encoded and in which format the formula is written.
 struct FormulaOptions {
   EncodingLists lists;
   ExportOptions common;
@@ -81,8 +81,8 @@ struct FormulaOptions {
   }
 };
 
-/// Turns the reduction off for targets that write givens as clauses or cubes. Throws a
-/// CLI::ValidationError if --reduce requests a reduction.
+/// Disables the reduction for targets that write the givens as clauses or cubes. Throws a
+/// CLI::ValidationError if the user requested a reduction with --reduce.
 void require_unreduced(const CLI::App& command, ExportOptions& formula) {
   if (formula.target != FormulaTarget::wcnf && formula.target != FormulaTarget::inccnf) return;
   if (command.count("--reduce") > 0 && formula.reduction != Reduction::none) {

@@ -48,7 +48,7 @@ void FamilyOptions::add_to(CLI::App& command) {
       ->needs(family);
 }
 
-/// The layouts of the chosen sizes. Skips sizes without a board; throws if no size remains.
+/// The layouts for the values of --size. Skips sizes without a board; throws if no size remains.
 std::vector<std::string> FamilyOptions::layouts(const BoardOptions& board) const {
   if (board.board() && *family_ != Family::quasigroup) return {board.layout()};
   if (board.board()) {

@@ -55,7 +55,7 @@ class PuzzleJobs final : public EncodeJobs {
   SelectedPuzzles puzzles_;
 };
 
-/// The jobs of a family. next() makes the members one at a time.
+/// The jobs of a family. Each call of next() generates one grid of the family.
 class FamilyJobs : public EncodeJobs {
  public:
   FamilyJobs(const EncodeOptions& options, CommandRun& run) : options_(options), run_(run) {}
@@ -76,7 +76,7 @@ class FamilyJobs : public EncodeJobs {
   }
 
  protected:
-  /// Makes a member. Reports a failure and returns empty if no grid like this exists.
+  /// Generates a member of the family. Reports a failure and returns empty if no such grid exists.
   std::optional<EncodeJob> make(const FamilyMember& member) {
     auto made = make_member(member, Deadline(run_.token()));
     if (const auto* failure = std::get_if<FamilyFailure>(&made)) {

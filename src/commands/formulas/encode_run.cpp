@@ -18,7 +18,7 @@
 namespace clausoku {
 namespace {
 
-/// The file name ending of a target's formulas.
+/// The file name ending for formulas in the format `target`.
 std::string_view ending_of(FormulaTarget target) {
   switch (target) {
     case FormulaTarget::wcnf:
@@ -66,7 +66,7 @@ class EncodeRun {
   }
 
  private:
-  /// The files to use, except files with puzzle names. Throws a std::runtime_error if files clash.
+  /// The files of the run except files named after puzzles. Throws if an output file is also read.
   static FileUse files_of(const EncodeOptions& options) {
     FileUse files;
     if (!options.manifest.empty()) {
@@ -87,7 +87,7 @@ class EncodeRun {
     return files;
   }
 
-  /// Notes the layout file of a job as input. Throws Unwritable if the run writes the file.
+  /// Registers a job's layout file as an input. Throws Unwritable if it is also an output file.
   void note_board_file(const EncodeJob& job) {
     if (!job.member) return;
     note_layout_file(files_, job.member->layout);
@@ -138,8 +138,8 @@ class EncodeRun {
     output->close();
   }
 
-  /// Writes each formula to a file in the folder, and also a manifest if there is a family. Reports
-  /// a file that cannot be written and continues with the next file.
+  /// Writes each formula to a file in the folder; for a family, also writes a manifest. If a file
+  /// cannot be written, reports the error and continues with the next file.
   void write_formula_files() {
     std::error_code ignored;
     std::filesystem::create_directories(options_.output_dir, ignored);  // the first file reports it
@@ -196,14 +196,14 @@ class EncodeRun {
     return job.name + (job.formulas.size() > 1 ? suffix_of(formula) : "");
   }
 
-  /// The suffix of a formula's name, such as "-extended-pairwise".
+  /// The suffix of a formula's name that states its encodings, such as "-extended-pairwise".
   static std::string suffix_of(const ExportOptions& formula) {
     return fmt::format("-{}-{}", name_of(encoding_names, formula.encoding.encoding),
                        name_of(at_most_one_names, formula.encoding.at_most_one));
   }
 
   /// Writes a formula to a file, or to standard output if `path` is empty. Returns the manifest
-  /// entry without a file name. Reports a digest that differs from that in the job's entry.
+  /// entry without a file name. Reports an error if the job's manifest entry has another digest.
   ManifestEntry write_to(const std::string& path, const EncodeJob& job,
                          const ExportOptions& formula, const std::string& name) {
     if (options_.fewest_givens) {
@@ -232,7 +232,7 @@ class EncodeRun {
     return entry;
   }
 
-  /// Writes the --fewest-givens formula of a puzzle, or reports that no such formula exists.
+  /// Writes the --fewest-givens formula of a puzzle, or reports why there is no such formula.
   void write_fewest_givens_file(const std::string& path, const EncodeJob& job) {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
@@ -252,7 +252,8 @@ class EncodeRun {
     }
   }
 
-  /// Writes the formula of the blank board and a cube of givens for each puzzle.
+  /// Writes the formula of the blank board, and for each puzzle a cube: a conjunction of its
+  /// givens.
   void write_cube_file() {
     auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
@@ -274,7 +275,7 @@ class EncodeRun {
     output.close();
   }
 
-  /// Returns the value. If there is no value, throws Stopped or Unwritable.
+  /// Returns the value. Throws Stopped after a stop request, and Unwritable after another failure.
   template <class Value>
   static Value value_of(std::variant<Value, EncodeFailure> encoded) {
     if (const auto* why = std::get_if<EncodeFailure>(&encoded)) {

@@ -24,7 +24,7 @@ std::string table(const std::string& name, const FormulaStatistics& statistics) 
   return text;
 }
 
-/// The column name of a constraint kind, such as "cell_at_least_one" for "cell >= 1".
+/// The CSV column name of a constraint kind, such as "cell_at_least_one" for "cell >= 1".
 std::string column_of(Constraint::Kind kind) {
   std::string column;
   for (const char c : name_of(kind)) {

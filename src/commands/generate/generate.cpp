@@ -49,14 +49,14 @@ std::optional<LevelRange> levels_of(std::string_view text) {
   return LevelRange{*easiest, *hardest};
 }
 
-/// Parses a seed. The inner value is empty for "random", the outer value for an invalid text.
+/// Parses a seed. Returns an empty inner value for "random", an empty outer value for invalid text.
 std::optional<std::optional<std::uint64_t>> seed_of(std::string_view text) {
   if (text == "random") return std::make_optional<std::optional<std::uint64_t>>();
   const auto seed = number_of<std::uint64_t>(text);
   return seed ? std::make_optional(seed) : std::nullopt;
 }
 
-/// True if the output is written completely or not at all; such an output cannot be resumed.
+/// True if the output file appears only when it is complete. Such an output cannot be resumed.
 bool is_atomic_output(const GenerateOptions& options) {
   return options.gzip || is_picture_format(options.output_format);
 }
@@ -96,7 +96,7 @@ void reject_conflicting_options(const GenerateOptions& options) {
   }
 }
 
-/// True if a file name has the form "SEED-NUMBER" with an ending of a certificate's file.
+/// True if a file name has the form "SEED-NUMBER", followed by the ending of a certificate's file.
 bool is_certificate_name(std::string_view name) {
   const std::size_t end = name.find_first_not_of("0123456789-");
   if (end == 0 || end == name.npos) return false;
@@ -191,7 +191,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                      "Time limit for each puzzle; if it is exceeded, the run ends");
   add_memory_limit_option(*command, options->memory);
   add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
-  // These limits can end the run early, but they do not change the puzzles written before the end.
+  // These options can end the run early, but do not change the puzzles written before the end.
   for (const char* limit :
        {"--tries", "--timeout", "--memory-limit", "--no-cross-check", "--cross-check-timeout"}) {
     keeps_output(command->get_option(limit));

@@ -25,7 +25,7 @@ std::uint64_t seed_of_system() {
   return (std::uint64_t{device()} << 32 | device()) >> 1;
 }
 
-/// The only solution of a puzzle. Throws a Failure for an alarm or if the puzzle is not unique.
+/// Solves a puzzle. Throws a Failure unless it has one solution and all checks succeed.
 Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
                       std::optional<std::chrono::nanoseconds> time, const std::stop_token& stop) {
   Limits limits;
@@ -45,7 +45,7 @@ Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
   return *result.solution();
 }
 
-/// Reads the first selected puzzle of a file. Throws a Failure on an error.
+/// Reads the first selected puzzle of a file. Throws a Failure if there is none or it is invalid.
 Puzzle read_first(const std::string& file, const Selection& selection, ReaderOptions options) {
   SelectedReader reader(read_puzzles({file}, std::move(options)), selection);
   auto item = reader.next();
@@ -150,7 +150,8 @@ class Preparation {
     return reading;
   }
 
-  /// The blank grid with the board and rules of the solved --from puzzle, or else of the options.
+  /// The blank grid with the board and rules of the --from puzzle, which is solved, or of the
+  /// options.
   Grid blank() {
     if (!options_.from_file.empty()) {
       ReaderOptions reading = read_again();
@@ -166,15 +167,15 @@ class Preparation {
                                           : options_.board.board_with_rules("--rules", "9x9"));
   }
 
-  /// True if removing givens without a limit takes minutes: few can be removed above 16×16.
+  /// True if removing as many givens as possible would take minutes: on boards above 16×16.
   static bool is_too_large_to_dig_out(const GeneratorOptions& generator) {
     constexpr int largest = 16;
     return generator.blank.board().size() > largest && !generator.givens && !generator.minimal &&
            !generator.pattern && !generator.pencilmarks && generator.clues.empty();
   }
 
-  /// The requested format. Without a request, `line` or else `f-puzzles`, if the format can express
-  /// the board and clues; otherwise `line`, which must be read with the same options.
+  /// The requested format. By default `line` or else `f-puzzles`, whichever can express the board
+  /// and clues; if neither can, `line`, which must then be read with the same board options.
   std::string output_format(const GeneratorOptions& generator) const {
     if (!options_.output_format.empty()) return options_.output_format;
     if (generator.pencilmarks) {
@@ -199,7 +200,7 @@ class Preparation {
     return digest.text();
   }
 
-  /// The options that change the output, and the digests of the files that these options name.
+  /// The options that change the output, with digests of the contents of the files that they name.
   std::vector<std::pair<std::string, std::string>> resume_options(
       const GenerationOptions& made) const {
     const GeneratorOptions& generator = made.generator;

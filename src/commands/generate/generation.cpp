@@ -17,7 +17,8 @@
 namespace clausoku {
 namespace {
 
-/// The largest write in bytes. If a write does not fit on the disk, all of its bytes are lost.
+/// The largest number of bytes in a write. If a write does not fit on the disk, it is lost
+/// entirely.
 constexpr std::size_t max_write_bytes = 1 << 14;
 
 /// Totals of the written puzzles, for the summary.
@@ -90,7 +91,7 @@ class Generation {
   }
 
  private:
-  /// Makes the sheet if a sheet is requested. Reports a missing tool and returns false.
+  /// Creates the sheet if requested. If a program for it is missing, reports this, returns false.
   bool make_requested_sheet() {
     if (!is_sheet_format(options_.writing.format)) return true;
     auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
@@ -152,7 +153,7 @@ class Generation {
     made = maker->make(number, run_.work_token(), on_failed_try_);
   }
 
-  /// Adds a puzzle to the output. The first puzzle with a failure ends the output.
+  /// Adds a puzzle to the output. If the puzzle could not be made, ends the run.
   void write(MadePuzzle& made) {
     if (is_over_) return;
     if (!made.failure.empty()) {
@@ -180,7 +181,7 @@ class Generation {
     if (unwritten_.size() >= max_write_bytes) flush();
   }
 
-  /// If the sheet has an error, sets it as the error of the output and ends the work.
+  /// If `error` is not empty, makes it the error of the output and ends the run.
   void check_sheet_error(const std::optional<std::string>& error) {
     if (!error) return;
     is_over_ = true;
@@ -230,18 +231,18 @@ class Generation {
     return foot;
   }
 
-  /// The writer of the texts before, between and after puzzles. Requires that no sheet is written.
+  /// The writer of the texts before, between and after puzzles. Requires that there is no sheet.
   NewPuzzleWriter& writer() const {
     if (!writer_) writer_ = make_new_puzzle_writer(options_.writing);
     return *writer_;
   }
 
-  /// The number, among the puzzles of the seed, of the k-th puzzle of this run; k counts from 1.
+  /// The number of this run's k-th puzzle, k ≥ 1, among all puzzles of the seed.
   std::uint64_t number_of(std::uint64_t k) const {
     return options_.shard ? options_.shard->index_of(k - 1) : k;
   }
 
-  /// Notes in the shard where a block begins. Must be called before each puzzle is added.
+  /// Records the offset of a new block of the shard. Must be called before a puzzle is added.
   void note_block() {
     if (!run_.shard() || totals_.puzzles % options_.shard->block != 0) return;
     const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();

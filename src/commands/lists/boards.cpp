@@ -1,5 +1,5 @@
-// clausoku boards: lists the layouts that --board accepts, or describes a layout by the size of the
-// board, the size of the formula, and a drawing.
+// clausoku boards: lists the layouts that --board accepts, or describes one layout by the size of
+// the board, the size of the formula, and a drawing.
 #include <fmt/format.h>
 
 #include <memory>
@@ -21,7 +21,7 @@ constexpr const char* boards_examples = R"(Examples:
   clausoku boards --board 2x3 --rules diagonals
 )";
 
-/// The size of the blank board's formula in the default encoding of the command `encode`.
+/// The size of the blank board's formula in the default encoding of `clausoku encode`.
 KindSize formula_size(const Grid& blank) {
   EncodingOptions extended;
   extended.encoding = Encoding::extended;
@@ -29,7 +29,7 @@ KindSize formula_size(const Grid& blank) {
   return formula_statistics(blank, map, extended).value().total();
 }
 
-/// The line "samurai: 369 cells on 21x21, 9 digits, 131 houses; …" for a board, and a drawing.
+/// Describes a board ("samurai: 369 cells on 21x21, 9 digits, 131 houses; …") and draws it.
 std::string description_of(const Board& board) {
   const Grid blank(board);
   const KindSize formula = formula_size(blank);
@@ -53,7 +53,7 @@ std::string all_boards() {
   return text;
 }
 
-/// The board of the options. The default is the 9×9 board with the rules of the options.
+/// The board that the options choose. By default a 9×9 board with the rules of the options.
 Board chosen_board(const BoardOptions& options) {
   if (options.board()) return *options.board();
   return options.board_with_rules("--rules", fmt::format("{0}x{0}", usual_board_size));

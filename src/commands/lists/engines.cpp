@@ -1,4 +1,4 @@
-// clausoku engines: lists the engines with their options and values, and the solvers with versions.
+// clausoku engines: lists the engines with their options, and the SAT solvers with their versions.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

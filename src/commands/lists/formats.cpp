@@ -1,4 +1,4 @@
-// clausoku formats: lists the formats of puzzles and the output formats of solutions.
+// clausoku formats: lists the formats for puzzles and the output formats for solutions.
 #include <fmt/format.h>
 
 #include <memory>

@@ -1,4 +1,4 @@
-// clausoku rules: lists the rules that --rules accepts and the clues that puzzles state.
+// clausoku rules: lists the rules that --rules accepts, and the clue types of puzzle files.
 #include <fmt/format.h>
 
 #include <memory>
@@ -11,13 +11,13 @@
 namespace clausoku {
 namespace {
 
-/// Formats a rule as "  windows          (k-1)^2 windows …\n"; aligns the descriptions.
+/// Formats a rule as "  windows          (k-1)^2 windows …\n"; the descriptions are aligned.
 std::string rule_line(std::string_view name, std::string_view description) {
   constexpr int longest_name = 16;
   return fmt::format("  {:<{}} {}\n", name, longest_name, description);
 }
 
-/// Lists the clue types that apply everywhere, or else the types that a puzzle places.
+/// Lists the clue types that apply to the whole board, or else those that a puzzle places on cells.
 std::string types_text(bool everywhere) {
   std::string text;
   for (const ClueType* type : clue_types()) {

@@ -27,7 +27,7 @@ ValueKind kind_of(const CLI::Option& option, std::string_view form) {
   return form.find("FILE") != form.npos ? ValueKind::file : ValueKind::text;
 }
 
-/// The text between `begin` and `end`, or up to the end of the text; empty if `begin` is missing.
+/// The part of `text` from after `begin` up to `end`, or up to its end; empty without `begin`.
 std::string_view between(std::string_view text, std::string_view begin, char end) {
   const auto first = text.find(begin);
   if (first == text.npos) return {};
@@ -93,7 +93,7 @@ void restrict_to(CLI::Option* option, std::vector<std::string> names, char separ
   option->check(check, values);
 }
 
-// Stores the kind as CLI11's name of an environment variable. No variable has a name with '='.
+// Store the kind as the environment variable's name, an unused text: real names contain no '='.
 CLI::Option* set_value_kind(CLI::Option* option, ValueKind kind) {
   return option->envname(std::string(name_of(declared_kinds, kind)));
 }
@@ -105,7 +105,7 @@ std::vector<std::string> typed_names(const CLI::Option& option) {
   return names;
 }
 
-// Stores the property in CLI11's flag `configurable`, which has no other use in this program.
+// Store the property in CLI11's flag `configurable`, which this program does not use otherwise.
 CLI::Option* keeps_output(CLI::Option* option) { return option->configurable(false); }
 
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command) {

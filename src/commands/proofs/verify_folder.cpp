@@ -81,7 +81,7 @@ std::vector<ForeignChecker> installed_checkers() {
   return installed;
 }
 
-/// Runs `PROGRAM FORMULA PROOF`. A proof is verified if the exit code is 0 and the output says so.
+/// Runs `PROGRAM FORMULA PROOF`. A verified proof has exit code 0 and the output "VERIFIED".
 ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path& formula,
                                    const fs::path& proof, const std::stop_token& stop) {
   std::string output;
@@ -154,7 +154,7 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file,
   return row;
 }
 
-/// Runs other checkers on the same files. Reports a checker that contradicts the row.
+/// Runs other proof checkers on the same files. Adds a contradicting verdict to the row.
 void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::path& proof,
                                    const std::vector<ForeignChecker>& others,
                                    const std::stop_token& stop) {

@@ -47,7 +47,7 @@ struct VerifyOptions {
   PrintOptions printing;
 };
 
-/// The statement that a verified certificate proves, as a line of text.
+/// Words the claim that a verified certificate proves, as one line.
 std::string statement(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));
@@ -79,14 +79,14 @@ std::vector<std::string> files_in(const std::string& folder) {
   return files;
 }
 
-/// The name NAME.minimal of the witness file for the formula NAME.cnf.
+/// Replaces the ending of the formula's file name, NAME.cnf, to get the witness file NAME.minimal.
 std::string witness_file_name(const std::string& formula) {
   constexpr std::string_view ending = ".cnf";
   const bool has_ending = formula.ends_with(ending);
   return formula.substr(0, formula.size() - (has_ending ? ending.size() : 0)) + ".minimal";
 }
 
-/// True if the witnesses show that the puzzle is minimal. Appends the result to `text`.
+/// True if the witnesses prove that the puzzle is minimal. Appends the verdict to `text`.
 bool verify_witnesses(const VerifyOptions& options, const Verification& verification,
                       const std::stop_token& stop, std::string& text) {
   const std::string& file = options.witnesses;
