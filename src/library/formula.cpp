@@ -24,7 +24,7 @@ namespace {
 
 static_assert(sizeof(Literal) == sizeof(std::int32_t));
 
-/// Appends clauses to the flat arrays of a formula.
+/// Appends clauses to the arrays of literals and offsets in a formula.
 class FlatSink final : public ClauseSink {
  public:
   explicit FlatSink(FormulaImpl& formula) : formula_(formula) {}

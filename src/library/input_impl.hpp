@@ -1,4 +1,4 @@
-// Sources of puzzles. The solving threads parse texts and digits in parallel. Only one thread at a
+// Sources of puzzles. Several threads parse texts and digits in parallel, but only one thread at a
 // time reads files.
 #pragma once
 
@@ -17,7 +17,8 @@ struct InputImpl {
   OpenPuzzleSource open;
 };
 
-/// Reads texts with one puzzle each. The puzzles have no file; puzzles of plain lines have no name.
+/// Reads texts with one puzzle each. A puzzle gets no file name; one from a plain line gets no
+/// name.
 class TextReader {
  public:
   explicit TextReader(ReaderOptions options);
@@ -36,7 +37,7 @@ class TextReader {
   std::optional<FlatCells> run_;
 };
 
-/// Makes puzzles from digits.
+/// Makes puzzles from arrays of digits.
 class DigitReader {
  public:
   /// Creates a reader for puzzles of `cells` cells. Returns an error if no board has `cells` cells.

@@ -21,7 +21,7 @@ std::vector<Name> names_of_table(const Table& table) {
   return names;
 }
 
-/// Returns the names and descriptions of objects that have these two members.
+/// Returns the members `name` and `description` of each object.
 template <class Things>
 std::vector<Name> names_with_descriptions(const Things& things) {
   std::vector<Name> names;

@@ -13,7 +13,7 @@
 namespace clausoku::api {
 namespace {
 
-/// Returns an input that reads from `text`. Requires: `text` outlives the input.
+/// Returns an input stream that reads from `text`. Requires that `text` outlives this stream.
 TextInput input_of(std::string_view text) {
   return [text](std::span<char> into) mutable {
     const std::size_t count = text.copy(into.data(), into.size());

@@ -66,7 +66,7 @@ std::vector<Error> Puzzle::warnings() const {
 Expected<std::string> Puzzle::text(std::string_view format) const {
   const auto options = reader_options({.format = std::string(format)});
   if (!options) return options.error();
-  // Assume that the line is read with the puzzle's board, because a line states no board.
+  // A line does not state its board, so assume that the reader of the line is told the board.
   ReaderOptions again;
   again.board = impl_->grid().board();
   PuzzleWriter writer(format, again);

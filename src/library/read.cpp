@@ -1,4 +1,4 @@
-// Conversion of reading options, and functions that read all puzzles of a text or file.
+// Converts options for reading; reads all puzzles of a text or file.
 #include <algorithm>
 
 #include "src/boards/layout.hpp"
@@ -10,7 +10,7 @@
 namespace clausoku::api {
 namespace {
 
-/// Returns the value, or throws the error that `made` holds as an api::Error for `option`.
+/// Returns the value in `made`. If there is none, throws the error as an api::Error for `option`.
 template <class Thing>
 Thing value_or_throw(const char* option, std::variant<Thing, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) throw error_of(option, *error);
@@ -28,7 +28,7 @@ std::optional<Board> board_of_options(const ReadOptions& options, const std::str
                   .expected = options.board.empty() ? "ROWSxCOLUMNS" : "no board option"};
     }
     const std::string size = std::to_string(box->rows * box->cols);
-    // The layout "4x4" is a board size, so the board of a square box is named by its size.
+    // The layout "4x4" is a board with 4×4 cells, so use the name "16x16" for boxes of shape 4x4.
     layout = box->rows == box->cols ? size + "x" + size : options.box;
   }
   const char* option = options.box.empty() ? "board" : "box";

@@ -43,7 +43,7 @@ SolveRequest request_of(const SolverOptions& options, EngineSpec engine) {
   return request;
 }
 
-/// Sets all members of an answer except its index. `answer` may hold another puzzle's answer.
+/// Sets all members of `answer` except `index`. Overwrites the data of an earlier puzzle.
 void fill(Answer& answer, Result&& result, const SolverOptions& options) {
   const Outcome& outcome = result.outcome;
   const Grid* grid = result.puzzle.grid();

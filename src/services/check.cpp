@@ -17,8 +17,8 @@ namespace {
 
 constexpr int largest_with_pencilmarks = 9;
 
-/// Formats candidates. Boards up to 9×9 use the puzzle format `pencilmarks`. On larger boards,
-/// spaces separate the cells and commas separate the digits of a cell.
+/// Formats candidates. Uses the puzzle format `pencilmarks` for boards up to 9×9. For larger
+/// boards, separates cells by spaces and the digits of a cell by commas.
 std::string pencilmarks_of(const Candidates& candidates) {
   const Board& board = candidates.board();
   std::string text;
@@ -41,7 +41,7 @@ std::string pencilmarks_of(const Candidates& candidates) {
   return text;
 }
 
-/// Names the first two cells in which two solutions differ.
+/// States the digits of both solutions in the first two cells in which the solutions differ.
 std::string reason_for_multiple(const Grid& a, const Grid& b) {
   std::string text;
   for (Cell cell = 0, named = 0; cell < a.board().cell_count() && named < 2; ++cell) {
@@ -114,7 +114,7 @@ std::string CheckColumns::answer(const Result& result) {
                                  : to_string(*result.review, grid->board()));
 }
 
-/// Takes the most recently used rules, or returns null if there are no unused rules.
+/// Takes the most recently used Rules object, or returns null if all Rules objects are in use.
 std::unique_ptr<Rules> CheckColumns::take_unused_rules() const {
   const std::lock_guard lock(mutex_);
   if (unused_rules_.empty()) return nullptr;
@@ -173,7 +173,7 @@ std::string CheckColumns::candidates(const Result& result) const {
 
 namespace {
 
-/// The reason in words, followed by the error in a solution that the input states.
+/// The reason for the verdict in words, and an error in a solution that the input states.
 std::string complete_reason(const Result& result) {
   std::string reason = reason_in_words(result);
   if (result.wrong_statement) {

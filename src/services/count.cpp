@@ -9,13 +9,13 @@
 namespace clausoku {
 namespace {
 
-/// A number of solutions that were found.
+/// The number of solutions that a search has found.
 struct Count {
   std::uint64_t number;
   bool complete;  ///< true if there are no further solutions
 };
 
-/// The count, at most `limit`. Empty after an alarm, for an unreadable puzzle or a failed solver.
+/// The count, at most `limit`. Empty if engines disagree, a solver fails or the puzzle is invalid.
 std::optional<Count> count_of(const Result& result, std::uint64_t limit) {
   if (result.alarm || result.puzzle.error() || !result.outcome.failure.empty()) {
     return std::nullopt;
@@ -25,7 +25,7 @@ std::optional<Count> count_of(const Result& result, std::uint64_t limit) {
   return Count{found, result.verdict != Verdict::unknown && !result.outcome.limit};
 }
 
-/// The limit that ended a search, such as "the time limit was hit"; empty if there was no limit.
+/// The limit that ended a search ("the time limit was hit"), or empty if no limit was hit.
 std::string limit_reason(const Result& result) {
   if (!result.outcome.limit) return {};
   Outcome undecided;

@@ -15,7 +15,7 @@ namespace {
 
 using Where = DecodeFailure::Where;
 
-/// Decodes a solver's answer to a formula. Each step throws a DecodeFailure on an error.
+/// Decodes a solver's answer to a formula. A step that fails throws a DecodeFailure.
 class AnswerDecoder {
  public:
   DecodedAnswer run(const TextInput& formula, const TextInput& answer) {
@@ -41,7 +41,7 @@ class AnswerDecoder {
     auto read = comments.finish();
     if (const auto* error = std::get_if<TextError>(&read)) fail(Where::formula, *error);
     auto& certificate = std::get<std::optional<Certificate>>(read);
-    // An empty description gives the error message that names the missing comment.
+    // Without a description, report the error for an empty one: it names the missing comment.
     if (!certificate) fail(Where::formula, std::get<TextError>(DescriptionReader().finish()));
     return *std::move(certificate);
   }

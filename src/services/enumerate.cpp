@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// The 64-bit FNV-1a hash of the digits.
+/// The 64-bit FNV-1a hash of the digits of a solution.
 std::uint64_t hash_of(const Grid& solution) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const auto digit : solution.digits()) hash = (hash ^ digit) * 0x100000001b3;
@@ -48,7 +48,7 @@ class Enumeration {
     return limits;
   }
 
-  /// Checks and shows a solution. Returns false if no further solution is needed.
+  /// Checks a solution and passes it to `show_`. Returns false to end the enumeration.
   bool take(const Grid& solution) {
     if (answer_.shown == request_.limit) return false;
     answer_.alarm = failed_check(grid_, std::span(&solution, 1));

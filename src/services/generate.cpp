@@ -11,9 +11,9 @@
 namespace clausoku {
 namespace {
 
-/// Chooses a second engine of another kind than the generator's engine, which is the backtracker
-/// for plain 9×9 grids and SAT for all others. The backtracker cannot solve clues without givens:
-/// for puzzles with clues, the hybrid engine uses another solver and other clauses.
+/// Chooses a second engine that differs from the generator's. The generator uses the backtracker
+/// for plain 9×9 grids, and SAT for all others. The backtracker cannot solve clues without givens;
+/// then the hybrid engine is chosen, with another solver and other clauses than the generator's.
 EngineSpec second_engine_of(const GeneratorOptions& options) {
   const bool is_dug_by_backtracker = options.blank.is_plain_9x9() && !options.pencilmarks;
   if (is_dug_by_backtracker || !options.clues.empty()) return HybridSpec{};
@@ -38,7 +38,7 @@ std::variant<ConfirmedPuzzle, GenerationFailure> PuzzleGenerator::make(
   return made;
 }
 
-/// Confirms a puzzle by the checker and the second engine. Returns their error, or empty.
+/// Checks a puzzle with the checker and the second engine. Returns the error, or an empty text.
 std::string PuzzleGenerator::confirm(ConfirmedPuzzle& made, const std::stop_token& stop) {
   const auto& [puzzle, solution, difficulty] = made.puzzle;
   if (const auto failure = check_solution(puzzle, solution)) {

@@ -30,7 +30,7 @@ TextInput input_of(std::ifstream& file) {
   };
 }
 
-/// Writes a file of the certificate by calling `produce` with the output.
+/// Writes a file of the certificate. Calls `produce` with a function that writes to the file.
 void write_file(const std::filesystem::path& path,
                 const std::function<void(const TextOutput&)>& produce) {
   Output output(path, Output::File::in_place);
@@ -38,7 +38,7 @@ void write_file(const std::filesystem::path& path,
   if (!output.close()) throw ProofFailure{ProofFailure::Reason::failed, *output.error()};
 }
 
-/// Makes a certificate. Each step throws a ProofFailure on an error.
+/// Makes a certificate. A step that fails throws a ProofFailure.
 class Prover {
  public:
   Prover(const ProveRequest& request, const Grid& grid, const std::filesystem::path& folder,
@@ -75,7 +75,7 @@ class Prover {
     if (stop_.stop_requested()) throw ProofFailure{Reason::stopped};
   }
 
-  /// The only solution of the grid; empty if the grid has no solution.
+  /// The only solution of the grid, or empty if there is none. Throws if there are several.
   std::optional<Grid> find_solution() const {
     Limits limits;
     limits.time = request_.time;
@@ -113,7 +113,7 @@ class Prover {
     }
   }
 
-  /// Loads the formula's file into a sink. Returns false if a limit was hit before the end.
+  /// Loads the file of the formula into a sink. Returns false if a limit was hit before its end.
   bool load_formula_file(ClauseSink& sink, const FormulaCost& cost,
                          const Deadline& deadline) const {
     return load_clauses(
@@ -169,7 +169,7 @@ class Prover {
     files_.proof_format = format;
   }
 
-  /// Removes the lemmas that a verified proof does not need.
+  /// Removes the lemmas that a verified proof does not need from the file of the proof.
   void trim() {
     const Deadline limit = deadline();
     Formula clauses;

@@ -31,7 +31,6 @@ class FamilyOptions {
   Numbers seeds_{{1}};
 };
 
-/// Adds --from-manifest FILE.
 void add_manifest_option(CLI::App& command, std::string& manifest);
 
 }  // namespace clausoku

@@ -73,7 +73,6 @@ std::string sizes_header(SizesFormat format);
 std::string formula_sizes(const std::string& name, const ExportOptions& options,
                           const FormulaStatistics& statistics, SizesFormat format);
 
-/// Runs `clausoku encode`. Returns the exit code.
 int run_encode(const EncodeOptions& options);
 
 }  // namespace clausoku

@@ -28,7 +28,6 @@ inline std::unique_ptr<ByteSource> open_or_throw(const std::string& name, std::s
 
 class InputFile {
  public:
-  /// Opens the file `name` with open_or_throw().
   explicit InputFile(const std::string& name, std::stop_token stop = {})
       : name_(name), source_(open_or_throw(name, std::move(stop))) {}
 

@@ -169,17 +169,14 @@ CLI::Option* add_output_option(CLI::App& command, std::string& file);
 /// Adds --resume. Requires that `command` has --output.
 CLI::Option* add_resume_option(CLI::App& command, bool& resume);
 
-/// Adds -q and --quiet.
 void add_quiet_option(CLI::App& command, bool& quiet,
                       const std::string& description = "Print errors only");
 
 /// Adds --progress and --no-progress. Leaves `progress` empty if the user gives neither.
 void add_progress_option(CLI::App& command, std::optional<bool>& progress);
 
-/// Adds --threads.
 CLI::Option* add_threads_option(CLI::App& command, int& threads);
 
-/// Adds --compress gzip.
 void add_compress_option(CLI::App& command, bool& gzip);
 
 /// Adds --no-cross-check and --cross-check-timeout.
@@ -208,7 +205,6 @@ void add_formula_options(CLI::App& command, ExportOptions& formula, const std::s
 /// Parses an engine spec. If the spec is wrong, throws a CLI::ValidationError for --engine.
 EngineSpec engine_of(const std::string& spec);
 
-/// Adds --engine SPEC.
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);
 
 /// Adds --limit: the search for solutions of a puzzle ends after this number of solutions.

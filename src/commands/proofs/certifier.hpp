@@ -37,7 +37,7 @@ struct CertifyFailure {
   bool stopped = false;  ///< a stop request ended the work
 };
 
-/// Writes all files of a certificate or none. Never overwrites a file in `read`.
+/// Writes the files PATH.cnf … of a certificate, all or none. Never overwrites a file in `read`.
 std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,
                                                 const std::string& name, const Grid& grid,
                                                 const std::string& path,

@@ -17,9 +17,9 @@ Verification verify_files(const std::string& formula, const std::string& proof,
 
 struct VerifiedFolder {
   std::string table;
-  ExitCode exit_code = exit_done;  ///< unusable if a file cannot be read, not as asked if a proof
-                                   ///< is not verified or missing, disagreement if another checker
-                                   ///< contradicts
+  /// exit_unusable if a file cannot be read; exit_not_as_asked if a proof is missing or not
+  /// verified; exit_disagreement if another checker contradicts the verdict.
+  ExitCode exit_code = exit_done;
 };
 
 /// Verifies the existing proofs NAME.drat, NAME.frat and NAME.lrat of each NAME.cnf, sorted by

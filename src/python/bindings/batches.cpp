@@ -1,4 +1,4 @@
-// Batches for Python: solve many puzzles and return the answers one by one or as columns.
+// Batches for Python: solves many puzzles and returns the answers one at a time or as columns.
 #include <pybind11/stl.h>
 
 #include <clausoku/solve.hpp>
@@ -22,7 +22,7 @@ using api::Answer;
 using api::Input;
 using api::Verdict;
 
-/// The members of an answer that few answers have.
+/// The members of an answer that are empty for most answers. They are stored only if needed.
 struct Rest {
   std::string reason;
   std::vector<std::string> solutions;  // all kept solutions
@@ -30,7 +30,7 @@ struct Rest {
   std::optional<std::string> alarm;
 };
 
-/// The stored part of an answer, kept small because a batch may have a million.
+/// The stored part of an answer. A row is small because a batch may have a million rows.
 struct Row {
   Verdict verdict = Verdict::unknown;
   api::CrossCheck cross_check = api::CrossCheck::off;
@@ -41,7 +41,7 @@ struct Row {
   std::unique_ptr<Rest> rest;
 };
 
-/// Formats digits as a line. Boards up to size 9 have a fast path, because they are frequent.
+/// Formats digits as a line. Has a fast path for boards up to size 9, which are the most frequent.
 std::string text_of(const api::Digits& digits, int size) {
   if (size > 9) return api::line_of(digits, size);
   std::string text(digits.size(), '0');
@@ -89,13 +89,13 @@ class Batch {
 
   std::size_t size() const { return rows_.size(); }
 
-  /// Sets the error of item `k`, a Python object that is no text and was read as an empty text.
+  /// Sets the error of item `k`, which is a Python object other than a text.
   void set_error(std::size_t k, const api::Error& error) {
     rows_.at(k).rest = std::make_unique<Rest>(
         Rest{.reason = to_string(error), .solutions = {}, .error = error, .alarm = {}});
   }
 
-  /// Returns (verdict, solution or None, reason, cross-check, solutions, error or None).
+  /// Returns the tuple (verdict, solution or None, reason, cross-check, solutions, error or None).
   py::tuple at(std::size_t k) const {
     const Row& row = rows_.at(k);
     py::list solutions;
@@ -111,7 +111,7 @@ class Batch {
                           has_error ? py::object(tuple_of(*row.rest->error)) : py::none());
   }
 
-  /// True if item `k` was a puzzle, even if its givens clash.
+  /// True if item `k` was read as a puzzle, even if the puzzle's givens clash.
   bool is_readable(std::size_t k) const { return rows_.at(k).is_readable; }
 
   std::pair<std::uint64_t, bool> count(std::size_t k) const {
@@ -156,7 +156,7 @@ class Batch {
   std::vector<Row> rows_;
 };
 
-/// Views of Python strings, which own the texts, and errors for the items that are no strings.
+/// Views of Python strings, which must outlive the views, and errors for items of other types.
 struct Texts {
   std::vector<std::string_view> texts;
   std::vector<std::pair<std::size_t, api::Error>> errors;

@@ -1,4 +1,4 @@
-// Interruptible work: other Python threads run at the same time, and Ctrl-C ends the work soon.
+// Runs work that Ctrl-C can end. Meanwhile other Python threads can run.
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -12,7 +12,7 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-/// Runs the handlers of pending signals. Returns true if a handler has raised an exception.
+/// Runs the Python handlers of pending signals. Returns true if a handler raised an exception.
 bool handler_raises() {
   const py::gil_scoped_acquire lock;
   return PyErr_CheckSignals() != 0;

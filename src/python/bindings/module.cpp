@@ -8,7 +8,7 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-/// The exception types are never released: exceptions at the interpreter's exit still need them.
+/// Never release the exception types: they are still needed while the interpreter exits.
 PyObject* library_error = nullptr;
 PyObject* unreadable_error = nullptr;
 
