@@ -63,7 +63,7 @@ std::size_t table_width(bool is_standard_output) {
 }
 
 /// Formats the command line; quotes its arguments for a shell.
-std::string command_line_of(std::span<char* const> arguments) {
+std::string format_command_line(std::span<char* const> arguments) {
   std::string line = "clausoku";
   for (const std::string_view argument : arguments.subspan(1)) line += ' ' + shell_word(argument);
   return line;
@@ -162,7 +162,7 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
   }
   const auto take_sets = [&options](const auto& names) { options.engine_sets = names; };
   restrict_to(add_repeated_option(command, "--engine-set", "NAME", take_sets, sets),
-              names_of(engine_sets()));
+              collect_names(engine_sets()));
 }
 
 }  // namespace
@@ -174,9 +174,9 @@ int report_recorded_comparison(const std::string& records, bool quiet) {
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments) {
   CLI::App* command = program.add_subcommand("compare", "Compare the speed and answers of engines");
   const auto options = std::make_shared<CompareOptions>();
-  options->command_line = command_line_of(arguments);
+  options->command_line = format_command_line(arguments);
   options->command = command;
-  options->reading.add_to(*command);
+  options->reading.add_options_to(*command);
   CLI::Option* select = add_select_option(*command, options->selection);
   add_shard_options(*command, options->shard)->excludes(select);
   CLI::Option* from =

@@ -111,7 +111,7 @@ class ExplainCommand {
     if (options_.output_format == "html" && !page_begun_) begin_html(text);
     if (options_.output_format == "text" && is_further_one) text += '\n';
     const Deadline deadline(run_.token(), options_.time, options_.memory);
-    const bool is_told = options_.steps || options_.hint ? tell_path(puzzle, deadline, text)
+    const bool is_told = options_.steps || options_.hint ? append_steps(puzzle, deadline, text)
                                                          : explain(puzzle, deadline, text);
     if (!is_told || run_.is_interrupted()) return;
     page_begun_ = options_.output_format == "html";
@@ -140,7 +140,7 @@ class ExplainCommand {
   }
 
   /// Appends the steps or the hint to `text`. If engines disagree, reports this, returns false.
-  bool tell_path(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
+  bool append_steps(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     PathRequest request{.deadline = deadline};
     if (options_.hint) request.most_steps = 1;
     PathAnswer answer = find_path(*puzzle.grid(), request);
@@ -238,7 +238,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
       program.add_subcommand("explain", "Explain why a puzzle has no, one or several solutions");
   const auto options = std::make_shared<ExplainOptions>();
-  options->input.add_to(*command);
+  options->input.add_options_to(*command);
   add_select_option(*command, options->selection);
   add_cell_option(*command, "--cell", options->cell, "rRcC",
                   "Show which givens, clues and pencilmarks force the digit of this cell");
@@ -246,7 +246,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
                   "Show which givens, clues and pencilmarks exclude this digit from this cell");
   command->get_option("--eliminate")->excludes(command->get_option("--cell"));
   add_step_options(*command, *options);
-  options->printing.add_to(*command);
+  options->printing.add_options_to(*command);
   command->add_flag(
       "--smallest", options->smallest,
       "Search until it is proven that no smaller set of givens, clues and pencilmarks suffices");

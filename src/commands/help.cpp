@@ -57,14 +57,13 @@ std::string entry(const std::string& name, const std::string& description) {
   return text + "\n";
 }
 
-/// True if the description already contains all values.
-bool names_all(const std::string& description, const std::vector<std::string>& values) {
+bool contains_all_values(const std::string& description, const std::vector<std::string>& values) {
   return std::ranges::all_of(values, [&](const std::string& value) {
     return description.find(value) != std::string::npos;
   });
 }
 
-std::string list_of_options(const std::set<CLI::Option*>& options) {
+std::string join_option_names(const std::set<CLI::Option*>& options) {
   std::vector<std::string> names;
   for (const CLI::Option* option : options) names.push_back(option->get_name());
   std::ranges::sort(names);
@@ -81,7 +80,7 @@ class HelpFormat : public CLI::Formatter {
   }
 
   std::string make_option_opts(const CLI::Option* option) const override {
-    const OptionType type = type_of(*option);
+    const OptionType type = parse_option_type(*option);
     // Show no placeholder for a positional argument: the argument's name describes its value.
     if (type.form.empty() || option->get_positional()) return "";
     const std::string standard = option->get_default_str();
@@ -89,14 +88,15 @@ class HelpFormat : public CLI::Formatter {
   }
 
   std::string make_option_desc(const CLI::Option* option) const override {
-    const OptionType type = type_of(*option);
+    const OptionType type = parse_option_type(*option);
     std::string text = option->get_description();
-    if (!names_all(text, type.values)) text += fmt::format(": {}", fmt::join(type.values, ", "));
+    if (!contains_all_values(text, type.values))
+      text += fmt::format(": {}", fmt::join(type.values, ", "));
     if (!type.bounds.empty()) text += fmt::format(" [{}]", type.bounds);
     if (!option->get_needs().empty())
-      text += fmt::format(" (with {})", list_of_options(option->get_needs()));
+      text += fmt::format(" (with {})", join_option_names(option->get_needs()));
     if (!option->get_excludes().empty()) {
-      text += fmt::format(" (not with {})", list_of_options(option->get_excludes()));
+      text += fmt::format(" (not with {})", join_option_names(option->get_excludes()));
     }
     return text;
   }
@@ -124,13 +124,13 @@ void add_help_command(CLI::App& program, int& exit_code) {
   const auto name = std::make_shared<std::string>();
   command->add_option("COMMAND", *name, "The command; default: one line for each command");
   const auto printing = std::make_shared<PrintOptions>();
-  printing->add_to(*command);
+  printing->add_options_to(*command);
   command->callback([name, printing, &program, &exit_code] {
     const CLI::App* of = &program;
     if (!name->empty()) {
       const auto chosen = program.get_subcommands(
           [&](const CLI::App* known) { return known->get_name() == *name; });
-      if (chosen.empty()) throw unknown_command(*name);
+      if (chosen.empty()) throw unknown_command_error(*name);
       of = chosen.front();
     }
     // Do not call program.help(): it would print the help of the running command, which is `help`.

@@ -13,6 +13,6 @@ std::shared_ptr<CLI::FormatterBase> help_format();
 void add_help_command(CLI::App& program, int& exit_code);
 
 /// The error for a word that is not a command. `word` is empty if no command was typed.
-CLI::ParseError unknown_command(std::string_view word);
+CLI::ParseError unknown_command_error(std::string_view word);
 
 }  // namespace clausoku

@@ -79,7 +79,7 @@ std::span<const Command> commands_to_add(std::string_view first) {
   return {chosen, 1};
 }
 
-void add_help(CLI::App& app) {
+void add_help_flag(CLI::App& app) {
   app.set_help_flag("-h,--help", "Print the options (-h), or options and examples (--help)");
 }
 
@@ -87,7 +87,7 @@ void add_help(CLI::App& app) {
 void require_known_command(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
   if (std::ranges::find(commands, chosen, &Command::name) == commands.end()) {
-    throw unknown_command(chosen);
+    throw unknown_command_error(chosen);
   }
 }
 
@@ -117,8 +117,8 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
 }
 
 /// Adds the commands of commands_to_add(`first`) and their options to the program.
-void set_up(CLI::App& program, std::string_view first, std::span<char* const> arguments,
-            int& exit_code) {
+void set_up_program(CLI::App& program, std::string_view first, std::span<char* const> arguments,
+                    int& exit_code) {
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   program.require_subcommand(1);
   program.formatter(help_format());
@@ -127,10 +127,10 @@ void set_up(CLI::App& program, std::string_view first, std::span<char* const> ar
   for (const Command& command : commands_to_add(first)) {
     command.add(program, exit_code, arguments);
   }
-  add_help(program);
+  add_help_flag(program);
   for (CLI::App* command : program.get_subcommands({})) {
     command->group("Commands");
-    add_help(*command);
+    add_help_flag(*command);
   }
 }
 
@@ -139,7 +139,7 @@ int complete(std::span<char* const> arguments) {
   const std::vector<std::string_view> words(arguments.begin() + 2, arguments.end());
   int exit_code = exit_done;
   CLI::App program("", "clausoku");
-  set_up(program, words.size() > 1 ? words[0] : "", arguments, exit_code);
+  set_up_program(program, words.size() > 1 ? words[0] : "", arguments, exit_code);
   return print(completions(program, words));
 }
 
@@ -166,7 +166,7 @@ int report_failure(std::string_view message) {
 
 }  // namespace
 
-CLI::ParseError unknown_command(std::string_view word) {
+CLI::ParseError unknown_command_error(std::string_view word) {
   std::vector<std::string_view> names;
   for (const Command& command : commands) names.push_back(command.name);
   const std::string found =
@@ -198,7 +198,7 @@ int run_program(int argc, char** argv) {
   if (first == "complete") return complete(arguments);
   int exit_code = exit_done;
   CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
-  set_up(program, first, arguments, exit_code);
+  set_up_program(program, first, arguments, exit_code);
 
   try {
     require_known_command(first);

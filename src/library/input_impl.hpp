@@ -37,7 +37,6 @@ class TextReader {
   std::optional<FlatCells> run_;
 };
 
-/// Makes puzzles from arrays of digits.
 class DigitReader {
  public:
   /// Creates a reader for puzzles of `cells` cells. Returns an error if no board has `cells` cells.

@@ -21,11 +21,11 @@ struct PuzzleImpl {
   const Grid& grid() const { return *puzzle.grid(); }
 };
 
-inline Error error_of(const InputError& error) {
+inline Error to_api_error(const InputError& error) {
   return {{}, error.file, error.place.line, error.place.column, error.found, error.expected};
 }
 
-inline Error error_of(std::string option, const BoardError& error) {
+inline Error to_api_error(std::string option, const BoardError& error) {
   return {std::move(option), {}, 0, 0, error.found, error.expected};
 }
 
@@ -53,6 +53,6 @@ auto option_value(const char* option, const Names& names, const std::string& nam
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
 /// Returns a grid. Returns empty if the number of digits is wrong or a digit exceeds the size.
-std::optional<Grid> grid_of(const Board& board, std::span<const std::uint16_t> digits);
+std::optional<Grid> digits_to_grid(const Board& board, std::span<const std::uint16_t> digits);
 
 }  // namespace clausoku::api

@@ -19,7 +19,7 @@ constexpr int largest_with_pencilmarks = 9;
 
 /// Formats candidates. Uses the puzzle format `pencilmarks` for boards up to 9×9. For larger
 /// boards, separates cells by spaces and the digits of a cell by commas.
-std::string pencilmarks_of(const Candidates& candidates) {
+std::string format_pencilmarks(const Candidates& candidates) {
   const Board& board = candidates.board();
   std::string text;
   if (board.size() <= largest_with_pencilmarks) {
@@ -42,7 +42,7 @@ std::string pencilmarks_of(const Candidates& candidates) {
 }
 
 /// States the digits of both solutions in the first two cells in which the solutions differ.
-std::string reason_for_multiple(const Grid& a, const Grid& b) {
+std::string describe_differing_cells(const Grid& a, const Grid& b) {
   std::string text;
   for (Cell cell = 0, named = 0; cell < a.board().cell_count() && named < 2; ++cell) {
     if (a[cell] == b[cell]) continue;
@@ -78,7 +78,7 @@ std::string reason_in_words(const Result& result) {
     return explain_no_solution(*result.puzzle.grid(), result.deadline);
   }
   if (result.verdict == Verdict::multiple && solutions.size() >= 2) {
-    return reason_for_multiple(solutions[0], solutions[1]);
+    return describe_differing_cells(solutions[0], solutions[1]);
   }
   return result.reason;
 }
@@ -162,13 +162,13 @@ std::string CheckColumns::difficulty(const Result& result) {
 
 std::string CheckColumns::candidates(const Result& result) const {
   const Grid& grid = *result.puzzle.grid();
-  if (result.verdict == Verdict::none) return pencilmarks_of(Candidates::none(grid.board()));
+  if (result.verdict == Verdict::none) return format_pencilmarks(Candidates::none(grid.board()));
   if (result.verdict == Verdict::unique)
-    return pencilmarks_of(candidates_of(result.outcome.solutions.front()));
+    return format_pencilmarks(candidates_of(result.outcome.solutions.front()));
   if (result.verdict != Verdict::multiple) return nothing;
   const TrueCandidates found =
       find_true_candidates(grid, embedded_solvers().front().make, result.deadline);
-  return found.complete ? pencilmarks_of(found.proven) : nothing;
+  return found.complete ? format_pencilmarks(found.proven) : nothing;
 }
 
 namespace {

@@ -64,8 +64,7 @@ class ToSvg final : public Conversion {
   std::string picture_;
 };
 
-/// The words that a sheet shows in place of a missing solution.
-std::string_view verdict_words(Verdict verdict) {
+std::string_view missing_solution_words(Verdict verdict) {
   switch (verdict) {
     case Verdict::multiple:
       return "several solutions";
@@ -143,7 +142,7 @@ class ToSheet final : public Conversion {
           fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name)};
     }
     if (result.verdict == Verdict::unknown) mark_as_unrated(sheet_puzzle);
-    sheet_puzzle.missing_solution_text = verdict_words(result.verdict);
+    sheet_puzzle.missing_solution_text = missing_solution_words(result.verdict);
     return ConversionFailure{
         Kind::puzzle,
         fmt::format("{}: {}{}", puzzle.name, sheet_puzzle.missing_solution_text,

@@ -16,7 +16,7 @@ struct Count {
 };
 
 /// The count, at most `limit`. Empty if engines disagree, a solver fails or the puzzle is invalid.
-std::optional<Count> count_of(const Result& result, std::uint64_t limit) {
+std::optional<Count> bounded_solution_count(const Result& result, std::uint64_t limit) {
   if (result.alarm || result.puzzle.error() || !result.outcome.failure.empty()) {
     return std::nullopt;
   }
@@ -39,7 +39,7 @@ class CountWriter final : public ResultWriter {
   explicit CountWriter(std::uint64_t limit) : limit_(limit) {}
 
   void append(const Result& result, std::string& out) const override {
-    const auto found = count_of(result, limit_);
+    const auto found = bounded_solution_count(result, limit_);
     out += fmt::format("{}\t{}\t", result.puzzle.index, escaped(result.puzzle.name));
     out += found ? fmt::format("{}{}", found->number, found->complete ? "" : "+") : "-";
     if (const std::string why = limit_reason(result); found && !why.empty()) out += "\t" + why;
@@ -56,11 +56,11 @@ RecordFields count_fields(std::string engine, std::uint64_t limit) {
   RecordFields fields = result_fields(std::move(engine));
   std::erase_if(fields, [](const RecordField& field) { return field.name == "rating"; });
   fields.push_back({"count", [limit](const Result& result, ValueSink& value) {
-                      const auto found = count_of(result, limit);
+                      const auto found = bounded_solution_count(result, limit);
                       found ? value.number(static_cast<std::int64_t>(found->number)) : value.none();
                     }});
   fields.push_back({"complete", [limit](const Result& result, ValueSink& value) {
-                      const auto found = count_of(result, limit);
+                      const auto found = bounded_solution_count(result, limit);
                       found ? value.truth(found->complete) : value.none();
                     }});
   return fields;

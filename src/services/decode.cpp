@@ -21,8 +21,8 @@ class AnswerDecoder {
   DecodedAnswer run(const TextInput& formula, const TextInput& answer) {
     Certificate certificate = read_formula(formula);
     const SolverAnswer parsed = read_answer(answer);
-    Outcome outcome = outcome_of(certificate, parsed);
-    std::string reason = reason_of(outcome.verdict, certificate.formula.grid);
+    Outcome outcome = decode_outcome(certificate, parsed);
+    std::string reason = outcome_reason(outcome.verdict, certificate.formula.grid);
     return {std::move(certificate), std::move(outcome), std::move(reason)};
   }
 
@@ -57,7 +57,7 @@ class AnswerDecoder {
     return answer;
   }
 
-  Outcome outcome_of(const Certificate& certificate, const SolverAnswer& answer) const {
+  Outcome decode_outcome(const Certificate& certificate, const SolverAnswer& answer) const {
     const auto& [name, grid, options] = certificate.formula;
     const auto& forbidden = certificate.solution;
     const VariableMap map(infer(grid, options.reduction));
@@ -95,7 +95,7 @@ class AnswerDecoder {
     return outcome;
   }
 
-  static std::string reason_of(Verdict verdict, const Grid& grid) {
+  static std::string outcome_reason(Verdict verdict, const Grid& grid) {
     switch (verdict) {
       case Verdict::none:
         return "the solver found no solution" + claim_conditions_text(grid);

@@ -13,7 +13,6 @@
 
 namespace clausoku {
 
-/// The reason why an answer cannot be decoded.
 struct DecodeFailure {
   enum class Where { formula, answer };  ///< the text with the error
   Where where;

@@ -14,7 +14,6 @@
 
 namespace clausoku {
 
-/// The reason why a formula could not be written.
 struct EncodeFailure {
   bool stopped = false;       ///< the deadline was hit; `message` is empty
   std::string message = {};   ///< the part that is too large

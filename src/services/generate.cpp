@@ -14,7 +14,7 @@ namespace {
 /// Chooses a second engine that differs from the generator's. The generator uses the backtracker
 /// for plain 9×9 grids, and SAT for all others. The backtracker cannot solve clues without givens;
 /// then the hybrid engine is chosen, with another solver and other clauses than the generator's.
-EngineSpec second_engine_of(const GeneratorOptions& options) {
+EngineSpec choose_second_engine(const GeneratorOptions& options) {
   const bool is_dug_by_backtracker = options.blank.is_plain_9x9() && !options.pencilmarks;
   if (is_dug_by_backtracker || !options.clues.empty()) return HybridSpec{};
   return BacktrackSpec{};
@@ -25,7 +25,7 @@ EngineSpec second_engine_of(const GeneratorOptions& options) {
 PuzzleGenerator::PuzzleGenerator(const GeneratorOptions& options,
                                  std::optional<std::chrono::nanoseconds> cross_check_time)
     : seed_(options.seed), cross_check_time_(cross_check_time), generator_(options) {
-  if (cross_check_time) second_ = make_engine(second_engine_of(options));
+  if (cross_check_time) second_ = make_engine(choose_second_engine(options));
 }
 
 std::variant<ConfirmedPuzzle, GenerationFailure> PuzzleGenerator::make(

@@ -45,7 +45,6 @@ struct CertificateFiles {
   std::size_t witness_count = 0;
 };
 
-/// The reason why there is no certificate.
 struct ProofFailure {
   enum class Reason {
     stopped,            ///< a stop was requested; the message is empty

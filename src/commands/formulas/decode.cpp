@@ -105,7 +105,7 @@ void add_decode_command(CLI::App& program, int& exit_code) {
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "The output format (default: line)"),
               output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}));
-  options->printing.add_to(*command);
+  options->printing.add_options_to(*command);
   command->footer(decode_examples);
   command->callback([options, &exit_code] { exit_code = decode(*options); });
 }

@@ -60,7 +60,7 @@ struct FormulaOptions {
   EncodingLists lists;
   ExportOptions common;
 
-  void add_to(CLI::App& command) {
+  void add_options_to(CLI::App& command) {
     add_formula_options(command, common, "The reduction of the grid before it is encoded", &lists);
     add_named_option(
         command, "--target", common.target, formula_target_names,
@@ -83,7 +83,7 @@ struct FormulaOptions {
 
 /// Disables the reduction for targets that write the givens as clauses or cubes. Throws a
 /// CLI::ValidationError if the user requested a reduction with --reduce.
-void require_unreduced(const CLI::App& command, ExportOptions& formula) {
+void disable_reduction(const CLI::App& command, ExportOptions& formula) {
   if (formula.target != FormulaTarget::wcnf && formula.target != FormulaTarget::inccnf) return;
   if (command.count("--reduce") > 0 && formula.reduction != Reduction::none) {
     throw CLI::ValidationError("--reduce",
@@ -100,9 +100,9 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
       program.add_subcommand("encode", "Write puzzles as DIMACS CNF or in a related format");
   const auto options = std::make_shared<EncodeOptions>();
-  options->input.add_to(*command);
+  options->input.add_options_to(*command);
   const auto formula = std::make_shared<FormulaOptions>();
-  formula->add_to(*command);
+  formula->add_options_to(*command);
   add_select_option(*command, options->selection);
   CLI::Option* blank = add_text_option(
       *command, "--blank", "N|RxC|LAYOUT",
@@ -133,7 +133,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
                    "The format of --stats: a table, or one line for each formula")
       ->needs(command->get_option("--stats"));
   const auto family = std::make_shared<FamilyOptions>();
-  family->add_to(*command);
+  family->add_options_to(*command);
   add_manifest_option(*command, options->manifest);
   CLI::Option* shard = add_shard_options(*command, options->shard);
   shard->needs(command->get_option("--output-dir"));
@@ -149,7 +149,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   add_quiet_option(*command, options->quiet);
   command->footer(encode_examples);
   command->callback([options, formula, family, command, &exit_code] {
-    require_unreduced(*command, formula->common);
+    disable_reduction(*command, formula->common);
     options->formulas = formula->formulas();
     const bool is_incremental = formula->common.target == FormulaTarget::inccnf;
     if (is_incremental && !options->output_dir.empty()) {

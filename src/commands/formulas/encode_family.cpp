@@ -26,7 +26,7 @@ CLI::Option* add_numbers_option(CLI::App& command, const std::string& name, Valu
 
 }  // namespace
 
-void FamilyOptions::add_to(CLI::App& command) {
+void FamilyOptions::add_options_to(CLI::App& command) {
   std::vector<std::string> names;
   for (const auto& entry : family_names) names.emplace_back(entry.first);
   CLI::Option* family = command.add_option_function<std::string>(

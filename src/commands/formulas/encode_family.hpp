@@ -14,7 +14,7 @@ namespace clausoku {
 class FamilyOptions {
  public:
   /// Requires that `command` already has FILE, --blank, --board, --box, --rules and --input-format.
-  void add_to(CLI::App& command);
+  void add_options_to(CLI::App& command);
 
   /// The members of the family, sorted by size, number of blank cells and seed; empty without
   /// --family. Throws a CLI::ValidationError if no grid satisfies the options.

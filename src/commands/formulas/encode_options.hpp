@@ -48,7 +48,7 @@ struct EncodeJob {
 };
 
 /// The name of a blank grid: "blank-9x9", "blank-samurai" or "blank-9x9 with anti-knight".
-std::string name_of_blank(const Grid& grid);
+std::string blank_grid_name(const Grid& grid);
 
 /// An iterator over the grids to encode. Reports errors and sets the exit code in the CommandRun.
 class EncodeJobs {

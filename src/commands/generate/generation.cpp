@@ -74,7 +74,7 @@ class Generation {
                                       .shares_terminal = options_.output_file.empty()});
     progress_->set_read_count(count_, true);
     if (begin() && !output_->is_complete()) {
-      make_all();
+      make_all_puzzles();
       end();
     }
     run_.end_progress();
@@ -129,12 +129,12 @@ class Generation {
     return true;
   }
 
-  void make_all() {
+  void make_all_puzzles() {
     OrderedPipeline<std::uint64_t, MadePuzzle> pipeline(
         {.read =
              [this](std::uint64_t& number) {
                if (next_ > count_ || run_.work_token().stop_requested()) return false;
-               number = number_of(next_++);
+               number = puzzle_number(next_++);
                return true;
              },
          .ends_group = [](const std::uint64_t&) { return false; },
@@ -164,11 +164,11 @@ class Generation {
       if (was_asked_for) return;
       flush();
       run_.fail(made.exit_code,
-                fmt::format("puzzle {} of seed {}: {}", number_of(totals_.puzzles + 1),
+                fmt::format("puzzle {} of seed {}: {}", puzzle_number(totals_.puzzles + 1),
                             options_.generator.seed, made.failure));
       return;
     }
-    note_block();
+    record_block_begin();
     totals_.least_givens =
         totals_.puzzles == 0 ? made.givens : std::min(totals_.least_givens, made.givens);
     totals_.most_givens = std::max(totals_.most_givens, made.givens);
@@ -219,13 +219,13 @@ class Generation {
     flush();
     if (output_->error()) return;
     if (totals_.puzzles == 0) write_text(writer().begin());
-    const std::string foot = foot_of_text();
+    const std::string foot = output_foot();
     if (!foot.empty()) write_text(foot);
     if (gzip_) gzip_->finish();
     output_->finish(totals_.puzzles, 0, totals_);
   }
 
-  std::string foot_of_text() const {
+  std::string output_foot() const {
     std::string foot;
     if (!sheet_) writer().end(foot);
     return foot;
@@ -238,12 +238,12 @@ class Generation {
   }
 
   /// The number of this run's k-th puzzle, k ≥ 1, among all puzzles of the seed.
-  std::uint64_t number_of(std::uint64_t k) const {
+  std::uint64_t puzzle_number(std::uint64_t k) const {
     return options_.shard ? options_.shard->index_of(k - 1) : k;
   }
 
   /// Records the offset of a new block of the shard. Must be called before a puzzle is added.
-  void note_block() {
+  void record_block_begin() {
     if (!run_.shard() || totals_.puzzles % options_.shard->block != 0) return;
     const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();
     output_->begin_block(unwritten_.size() + before.size());
@@ -253,7 +253,7 @@ class Generation {
     run_.shard()->note_input(options_.count);
     const auto [seed, pencilmarks, cross_checked] = context();
     run_.write_manifest(
-        {std::string(writer().begin()), std::string(writer().between()), foot_of_text()},
+        {std::string(writer().begin()), std::string(writer().between()), output_foot()},
         {totals_.puzzles,
          0,
          {{"totals", totals_},

@@ -13,7 +13,7 @@
 
 namespace clausoku {
 
-/// A new puzzle, or the reason why it could not be made.
+/// A new puzzle, or the reason why no puzzle could be made.
 struct MadePuzzle {
   std::string text = {};                         ///< the puzzle in the output format
   std::optional<SheetPuzzle> sheet_puzzle = {};  ///< set instead of `text` if a sheet is written

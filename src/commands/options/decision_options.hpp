@@ -20,7 +20,7 @@ struct DecisionOptions : DecisionRequest {
 
   /// Adds the options to a command. `past_limit` is the help text for the result of a puzzle that
   /// exceeds the time limit, such as "the verdict is unknown".
-  void add_to(CLI::App& command, std::string_view past_limit);
+  void add_options_to(CLI::App& command, std::string_view past_limit);
 
   /// The request with input, cross-check and checkpoint header. Requires a parsed command line.
   DecisionRequest request() const;

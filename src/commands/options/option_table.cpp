@@ -21,7 +21,7 @@ constexpr std::array<std::pair<std::string_view, ValueKind>, 4> declared_kinds{
      {"=rules", ValueKind::rules},
      {"=solver", ValueKind::solver}}};
 
-ValueKind kind_of(const CLI::Option& option, std::string_view form) {
+ValueKind find_value_kind(const CLI::Option& option, std::string_view form) {
   if (const auto declared = value_of(declared_kinds, option.get_envname())) return *declared;
   if (form.find("DIR") != form.npos) return ValueKind::folder;
   return form.find("FILE") != form.npos ? ValueKind::file : ValueKind::text;
@@ -37,13 +37,13 @@ std::string_view between(std::string_view text, std::string_view begin, char end
 
 }  // namespace
 
-OptionType type_of(const CLI::Option& option) {
+OptionType parse_option_type(const CLI::Option& option) {
   if (option.get_type_size() == 0) return {};
   const std::string text = option.get_type_name();
   const std::string_view view = text;
   OptionType type;
   type.form = text.substr(0, text.find(':'));
-  type.kind = kind_of(option, type.form);
+  type.kind = find_value_kind(option, type.form);
   if (const auto values = between(view, ":{", '}'); !values.empty()) {
     type.values = CLI::detail::split(std::string(values), ',');
     type.is_list = view.ends_with(list_mark);

@@ -26,7 +26,7 @@ struct OptionType {
   ValueKind kind = ValueKind::text;
 };
 
-OptionType type_of(const CLI::Option& option);
+OptionType parse_option_type(const CLI::Option& option);
 
 /// Adds an option with an arbitrary text as value. The help shows the value as `form`: "FILE".
 CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& form,

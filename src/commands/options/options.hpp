@@ -22,7 +22,7 @@ namespace clausoku {
 
 /// The member `name` of each object, for help texts and for checks of option values.
 template <class Things>
-std::vector<std::string> names_of(const Things& things) {
+std::vector<std::string> collect_names(const Things& things) {
   std::vector<std::string> names;
   for (const auto& thing : things) names.emplace_back(thing.name);
   return names;
@@ -94,7 +94,7 @@ CLI::Option* add_named_list_option(CLI::App& command, const std::string& name,
 class BoardOptions {
  public:
   /// Adds the options. Parsing throws a CLI::ValidationError if the options describe no board.
-  void add_to(CLI::App& command);
+  void add_options_to(CLI::App& command);
 
   /// The board of --board or --box, with the houses of --rules; empty without --board and --box.
   const std::optional<Board>& board() const { return board_; }
@@ -126,7 +126,7 @@ class BoardOptions {
 /// The input files and the options for reading them.
 class InputOptions {
  public:
-  void add_to(CLI::App& command);
+  void add_options_to(CLI::App& command);
 
   /// Adds --answer FILE; the file has one answer for each puzzle, in the same order.
   void add_answer_option(CLI::App& command);
@@ -163,7 +163,6 @@ CLI::Option* add_select_option(CLI::App& command, Selection& selection);
 /// Adds --shard I/N and --block K. Returns the option --shard.
 CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard);
 
-/// Adds --output FILE, which replaces standard output.
 CLI::Option* add_output_option(CLI::App& command, std::string& file);
 
 /// Adds --resume. Requires that `command` has --output.
@@ -179,7 +178,6 @@ CLI::Option* add_threads_option(CLI::App& command, int& threads);
 
 void add_compress_option(CLI::App& command, bool& gzip);
 
-/// Adds --no-cross-check and --cross-check-timeout.
 void add_cross_check_options(CLI::App& command, bool& none,
                              std::optional<std::chrono::nanoseconds>& time);
 
@@ -188,7 +186,7 @@ struct PrintOptions {
   std::string output_file;
   bool quiet = false;
 
-  void add_to(CLI::App& command);
+  void add_options_to(CLI::App& command);
 };
 
 /// The values of --encoding and --amo. The command writes one formula for each pair of values.
@@ -203,7 +201,7 @@ void add_formula_options(CLI::App& command, ExportOptions& formula, const std::s
                          EncodingLists* lists = nullptr);
 
 /// Parses an engine spec. If the spec is wrong, throws a CLI::ValidationError for --engine.
-EngineSpec engine_of(const std::string& spec);
+EngineSpec parse_engine_option(const std::string& spec);
 
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);
 

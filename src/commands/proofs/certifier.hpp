@@ -15,7 +15,6 @@
 
 namespace clausoku {
 
-/// The possible file name endings in a certificate.
 inline constexpr std::array<std::string_view, 5> certificate_endings{".cnf", ".drat", ".frat",
                                                                      ".lrat", ".minimal"};
 

@@ -69,7 +69,7 @@ std::string describe(const Verification& verification) {
                                           : "the formula does not say what it encodes\n");
 }
 
-std::vector<std::string> files_in(const std::string& folder) {
+std::vector<std::string> list_files_in_folder(const std::string& folder) {
   std::vector<std::string> files;
   std::error_code error;
   for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
@@ -110,10 +110,10 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
   return true;
 }
 
-FileUse files_of(const VerifyOptions& options, bool is_folder) {
+FileUse used_files(const VerifyOptions& options, bool is_folder) {
   FileUse files;
   if (is_folder) {
-    for (const std::string& file : files_in(options.formula)) files.read(file);
+    for (const std::string& file : list_files_in_folder(options.formula)) files.read(file);
   } else {
     files.read(options.formula, "the formula");
     files.read(options.proof, "the proof");
@@ -122,7 +122,7 @@ FileUse files_of(const VerifyOptions& options, bool is_folder) {
   return files;
 }
 
-int verify_one(const VerifyOptions& options, CommandRun& run) {
+int verify_single_proof(const VerifyOptions& options, CommandRun& run) {
   const Verification verification = verify_files(options.formula, options.proof, run.token());
   if (run.is_interrupted()) return run.finish();
   std::string text = describe(verification);
@@ -136,10 +136,10 @@ int verify_one(const VerifyOptions& options, CommandRun& run) {
 }
 
 int verify_proofs(const VerifyOptions& options, bool is_folder) {
-  CommandRun run(files_of(options, is_folder),
+  CommandRun run(used_files(options, is_folder),
                  {.name = options.printing.output_file, .continues_without_reader = true});
   try {
-    if (!is_folder) return verify_one(options, run);
+    if (!is_folder) return verify_single_proof(options, run);
     const VerifiedFolder verified = verify_folder(options.formula, run.token());
     if (run.is_interrupted()) return run.finish();
     run.note(verified.exit_code);
@@ -170,7 +170,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
       command->add_flag("--minimal", options->minimal,
                         "Also check the witnesses that no given, clue or mark is redundant");
   witnesses->needs(minimal);
-  options->printing.add_to(*command);
+  options->printing.add_options_to(*command);
   command->footer(verify_proof_notes);
   command->callback([options, &exit_code] {
     const bool is_folder = std::filesystem::is_directory(options->formula);

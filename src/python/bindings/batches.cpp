@@ -42,14 +42,14 @@ struct Row {
 };
 
 /// Formats digits as a line. Has a fast path for boards up to size 9, which are the most frequent.
-std::string text_of(const api::Digits& digits, int size) {
+std::string format_solution(const api::Digits& digits, int size) {
   if (size > 9) return api::line_of(digits, size);
   std::string text(digits.size(), '0');
   for (std::size_t k = 0; k < digits.size(); ++k) text[k] = static_cast<char>('0' + digits[k]);
   return text;
 }
 
-Row row_of(const Answer& answer) {
+Row make_row(const Answer& answer) {
   Row row{.verdict = answer.verdict,
           .cross_check = answer.cross_check,
           .is_complete = answer.is_complete,
@@ -58,13 +58,13 @@ Row row_of(const Answer& answer) {
           .solution = {},
           .rest = nullptr};
   if (answer.good() && !answer.solutions.empty()) {
-    row.solution = text_of(answer.solutions.front(), answer.size);
+    row.solution = format_solution(answer.solutions.front(), answer.size);
     if (answer.solutions.size() == 1 && !answer.alarm) return row;
   }
   row.rest = std::make_unique<Rest>(
       Rest{.reason = answer.reason, .solutions = {}, .error = answer.error, .alarm = answer.alarm});
   for (const api::Digits& solution : answer.solutions) {
-    row.rest->solutions.push_back(text_of(solution, answer.size));
+    row.rest->solutions.push_back(format_solution(solution, answer.size));
   }
   return row;
 }
@@ -108,7 +108,7 @@ class Batch {
     return py::make_tuple(name_of(row.verdict), shown(row.solution),
                           row.rest ? row.rest->reason : std::string(),
                           std::string(to_string(row.cross_check)), solutions,
-                          has_error ? py::object(tuple_of(*row.rest->error)) : py::none());
+                          has_error ? py::object(to_tuple(*row.rest->error)) : py::none());
   }
 
   /// True if item `k` was read as a puzzle, even if the puzzle's givens clash.
@@ -125,12 +125,12 @@ class Batch {
   }
 
   py::list solutions() const {
-    return list_of([](const Row& row) { return shown(row.solution); });
+    return list_column([](const Row& row) { return shown(row.solution); });
   }
 
   py::list reasons() const {
     const py::str none("");
-    return list_of([&](const Row& row) { return row.rest ? py::str(row.rest->reason) : none; });
+    return list_column([&](const Row& row) { return row.rest ? py::str(row.rest->reason) : none; });
   }
 
   py::list alarms() const {
@@ -145,7 +145,7 @@ class Batch {
 
  private:
   template <class Value>
-  py::list list_of(Value value) const {
+  py::list list_column(Value value) const {
     py::list list(rows_.size());
     for (std::size_t k = 0; k < rows_.size(); ++k) {
       PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(k), value(rows_[k]).release().ptr());
@@ -162,7 +162,7 @@ struct Texts {
   std::vector<std::pair<std::size_t, api::Error>> errors;
 };
 
-Texts texts_of(const py::tuple& items) {
+Texts view_texts(const py::tuple& items) {
   Texts read;
   read.texts.reserve(items.size());
   for (const py::handle item : items) {
@@ -188,11 +188,11 @@ Texts texts_of(const py::tuple& items) {
   return read;
 }
 
-api::SolverOptions solver_options_of(const py::dict& options) {
+api::SolverOptions parse_solver_options(const py::dict& options) {
   api::SolverOptions made;
   made.engine = py::str(options["engine"]);
   made.cross_check = options["cross_check"].cast<bool>();
-  made.cross_check_time = nanoseconds_of(options["cross_check_timeout"].cast<double>());
+  made.cross_check_time = to_nanoseconds(options["cross_check_timeout"].cast<double>());
   made.max_solutions = options["limit"].cast<std::uint64_t>();
   made.in_order = options["in_order"].cast<bool>();
   made.max_kept = options["keep"].cast<std::size_t>();
@@ -215,7 +215,7 @@ std::unique_ptr<Batch> decide(const Input& input, api::SolverOptions options) {
       return;
     }
     solver->solve(input, [&](Answer& answer) {
-      rows.push_back(row_of(answer));
+      rows.push_back(make_row(answer));
       return true;
     });
   });
@@ -224,9 +224,9 @@ std::unique_ptr<Batch> decide(const Input& input, api::SolverOptions options) {
 }
 
 std::unique_ptr<Batch> decide_texts(const py::tuple& items, const py::dict& options) {
-  const Texts read = texts_of(items);
-  const Input input = value_or_throw(Input::texts(read.texts, read_options_of(options)));
-  auto batch = decide(input, solver_options_of(options));
+  const Texts read = view_texts(items);
+  const Input input = value_or_throw(Input::texts(read.texts, parse_read_options(options)));
+  auto batch = decide(input, parse_solver_options(options));
   for (const auto& [k, error] : read.errors) batch->set_error(k, error);
   return batch;
 }
@@ -236,8 +236,8 @@ std::unique_ptr<Batch> decide_digits(const py::buffer& digits, std::size_t cells
   const py::buffer_info info = digits.request();
   const std::span<const std::uint16_t> all(static_cast<const std::uint16_t*>(info.ptr),
                                            static_cast<std::size_t>(info.size));
-  const Input input = value_or_throw(Input::digits(all, cells, read_options_of(options)));
-  return decide(input, solver_options_of(options));
+  const Input input = value_or_throw(Input::digits(all, cells, parse_read_options(options)));
+  return decide(input, parse_solver_options(options));
 }
 
 }  // namespace

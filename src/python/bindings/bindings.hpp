@@ -34,7 +34,7 @@ T value_or_throw(api::Expected<T> expected) {
 }
 
 /// Returns the tuple (found, expected, line, column).
-pybind11::tuple tuple_of(const api::Error& error);
+pybind11::tuple to_tuple(const api::Error& error);
 
 /// Calls `work` in a new thread and waits until it ends. Meanwhile releases the interpreter's lock,
 /// which `work` must not need, and runs Python's signal handlers every 50 ms. If a handler raises
@@ -50,7 +50,7 @@ auto value_interruptibly(Work&& work) {
   return value_or_throw(*std::move(expected));
 }
 
-std::chrono::nanoseconds nanoseconds_of(double seconds);
+std::chrono::nanoseconds to_nanoseconds(double seconds);
 
 /// Sets `field` to the option `name`, unless the option is missing or None. Times are in seconds.
 template <class Field>
@@ -59,21 +59,21 @@ void read_option(const pybind11::dict& options, const char* name, Field& field) 
   if constexpr (std::is_same_v<Field, std::string>) {
     field = pybind11::str(options[name]);
   } else if constexpr (std::is_same_v<Field, std::optional<std::chrono::nanoseconds>>) {
-    field = nanoseconds_of(options[name].template cast<double>());
+    field = to_nanoseconds(options[name].template cast<double>());
   } else {
     field = options[name].template cast<Field>();
   }
 }
 
 /// Converts the options `board`, `rules` and `alphabet` to reading options.
-api::ReadOptions read_options_of(const pybind11::dict& options);
+api::ReadOptions parse_read_options(const pybind11::dict& options);
 
 /// Reads a puzzle. Throws an UnreadableError, or a LibraryError if an option is invalid.
 api::Puzzle read_puzzle(const std::string& text, const pybind11::dict& options);
 
 /// Formats the puzzle without a line end: as f-puzzles' JSON if it has clues or a line cannot
 /// express it, otherwise as a line or as pencilmarks.
-std::string line_of(const api::Puzzle& puzzle, bool has_clues);
+std::string format_puzzle(const api::Puzzle& puzzle, bool has_clues);
 
 void add_batches(pybind11::module_& module);
 void add_formulas(pybind11::module_& module);

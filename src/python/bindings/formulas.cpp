@@ -17,9 +17,8 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-/// Copies the bytes of an array of numbers.
 template <class Number>
-py::bytes bytes_of(std::span<const Number> numbers) {
+py::bytes copy_bytes(std::span<const Number> numbers) {
   return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
 }
 
@@ -42,8 +41,8 @@ class EncodedPuzzle {
     return clauses;
   }
 
-  py::bytes literals() const { return bytes_of(formula_.literals()); }
-  py::bytes offsets() const { return bytes_of(formula_.offsets()); }
+  py::bytes literals() const { return copy_bytes(formula_.literals()); }
+  py::bytes offsets() const { return copy_bytes(formula_.offsets()); }
 
   /// Returns the cell at a row and a column, both counted from 1, or empty if there is no cell.
   std::optional<int> cell_at(int row, int column) const {
@@ -84,14 +83,14 @@ class EncodedPuzzle {
   }
 
   std::string decode(const std::vector<std::int32_t>& model) const {
-    return line_of(value_or_throw(formula_.decode(model)));
+    return format_digits(value_or_throw(formula_.decode(model)));
   }
   std::string decode_answer(const std::string& answer) const {
-    return line_of(value_or_throw(formula_.decode_answer(answer)));
+    return format_digits(value_or_throw(formula_.decode_answer(answer)));
   }
 
  private:
-  std::string line_of(const api::Digits& digits) const {
+  std::string format_digits(const api::Digits& digits) const {
     return api::line_of(digits, puzzle_.size());
   }
 
