@@ -107,7 +107,7 @@ void complete_list(CompletionList& next, std::string_view value, std::string_vie
   for (const std::string_view word : words) next.add(word);
 }
 
-/// Adds the values of an option. `before` is the typed text before the value, such as "--board=".
+/// Completes an option's value. `before` is the typed text before the value, such as "--board=".
 void complete_value(CompletionList& next, const CLI::Option& option, std::string_view before) {
   const OptionType type = parse_option_type(option);
   const std::string_view value = next.typed().substr(before.size());

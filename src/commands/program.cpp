@@ -93,7 +93,7 @@ void require_known_command(std::string_view chosen) {
 
 /// Opens /dev/null for each standard stream that is closed, in the mode that makes its use fail.
 /// Otherwise the next file to be opened would take the stream's descriptor.
-void reserve_standard_streams() {
+void replace_closed_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
     ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
@@ -185,7 +185,7 @@ int print(std::string_view text, const std::string& file) {
 }
 
 int run_program(int argc, char** argv) {
-  reserve_standard_streams();
+  replace_closed_streams();
   // Report an exception that leaves a thread, because no caller can catch it.
   std::set_terminate([] {
     report_failure(describe(std::current_exception()));

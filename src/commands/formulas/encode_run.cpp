@@ -87,7 +87,7 @@ class EncodeRun {
   }
 
   /// Registers a job's layout file as an input. Throws Unwritable if it is also an output file.
-  void note_board_file(const EncodeJob& job) {
+  void register_layout_file(const EncodeJob& job) {
     if (!job.member) return;
     note_layout_file(files_, job.member->layout);
     throw_on_file_clash();
@@ -114,7 +114,7 @@ class EncodeRun {
     if (next_job()) {
       throw Unwritable{"more than one puzzle; expected --output-dir for a file each, or --select"};
     }
-    note_board_file(*job);
+    register_layout_file(*job);
     write_to(options_.output_file, *job, job->formulas.front(), job->name);
   }
 
@@ -180,7 +180,7 @@ class EncodeRun {
     if (file_name.shortened && !options_.quiet) run_.say(shortened_name_message(name, file));
     try {
       const std::string path = path_in_output_folder(file);
-      note_board_file(job);
+      register_layout_file(job);
       files_.write_whole(path);
       throw_on_file_clash();
       ManifestEntry entry = write_to(path, job, formula, name);

@@ -219,13 +219,13 @@ class Generation {
     flush();
     if (output_->error()) return;
     if (totals_.puzzles == 0) write_text(writer().begin());
-    const std::string foot = output_foot();
+    const std::string foot = closing_text();
     if (!foot.empty()) write_text(foot);
     if (gzip_) gzip_->finish();
     output_->finish(totals_.puzzles, 0, totals_);
   }
 
-  std::string output_foot() const {
+  std::string closing_text() const {
     std::string foot;
     if (!sheet_) writer().end(foot);
     return foot;
@@ -253,7 +253,7 @@ class Generation {
     run_.shard()->note_input(options_.count);
     const auto [seed, pencilmarks, cross_checked] = context();
     run_.write_manifest(
-        {std::string(writer().begin()), std::string(writer().between()), output_foot()},
+        {std::string(writer().begin()), std::string(writer().between()), closing_text()},
         {totals_.puzzles,
          0,
          {{"totals", totals_},

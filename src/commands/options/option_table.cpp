@@ -28,7 +28,7 @@ ValueKind find_value_kind(const CLI::Option& option, std::string_view form) {
 }
 
 /// The part of `text` from after `begin` up to `end`, or up to its end; empty without `begin`.
-std::string_view between(std::string_view text, std::string_view begin, char end) {
+std::string_view bounded_text(std::string_view text, std::string_view begin, char end) {
   const auto first = text.find(begin);
   if (first == text.npos) return {};
   text.remove_prefix(first + begin.size());
@@ -44,11 +44,11 @@ OptionType parse_option_type(const CLI::Option& option) {
   OptionType type;
   type.form = text.substr(0, text.find(':'));
   type.kind = find_value_kind(option, type.form);
-  if (const auto values = between(view, ":{", '}'); !values.empty()) {
+  if (const auto values = bounded_text(view, ":{", '}'); !values.empty()) {
     type.values = CLI::detail::split(std::string(values), ',');
     type.is_list = view.ends_with(list_mark);
   } else if (const auto colon = view.find(':'); colon != view.npos) {
-    const std::string_view bounds = between(view, " in [", ']');
+    const std::string_view bounds = bounded_text(view, " in [", ']');
     type.bounds = bounds.empty() ? view.substr(colon + 1) : bounds;
   }
   return type;

@@ -125,12 +125,13 @@ class Batch {
   }
 
   py::list solutions() const {
-    return list_column([](const Row& row) { return shown(row.solution); });
+    return make_column_list([](const Row& row) { return shown(row.solution); });
   }
 
   py::list reasons() const {
     const py::str none("");
-    return list_column([&](const Row& row) { return row.rest ? py::str(row.rest->reason) : none; });
+    return make_column_list(
+        [&](const Row& row) { return row.rest ? py::str(row.rest->reason) : none; });
   }
 
   py::list alarms() const {
@@ -145,7 +146,7 @@ class Batch {
 
  private:
   template <class Value>
-  py::list list_column(Value value) const {
+  py::list make_column_list(Value value) const {
     py::list list(rows_.size());
     for (std::size_t k = 0; k < rows_.size(); ++k) {
       PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(k), value(rows_[k]).release().ptr());
