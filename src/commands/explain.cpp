@@ -30,7 +30,7 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
-/// A cell as the user typed it, on an unknown board. Rows and columns count from 1; no digit is 0.
+/// A cell as the user typed it. Rows and columns count from 1. The digit is 0 if none was typed.
 struct NamedCell {
   int row = 0;
   int column = 0;
@@ -139,7 +139,7 @@ class ExplainCommand {
     return true;
   }
 
-  /// Appends the steps or the hint to `text`. If engines disagree, reports this, returns false.
+  /// Appends the steps or the hint to `text`. Returns false after reporting that engines disagree.
   bool append_steps(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     PathRequest request{.deadline = deadline};
     if (options_.hint) request.most_steps = 1;
@@ -170,7 +170,7 @@ class ExplainCommand {
     return false;
   }
 
-  /// Sets the cell of the question. If the board lacks this cell, reports an error, returns false.
+  /// Sets the cell of the question. Returns false after reporting that the board lacks the cell.
   bool set_question_cell(const Board& board) {
     const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
       if (named.row <= board.rows() && named.column <= board.columns() &&

@@ -39,7 +39,7 @@ struct MergeOptions {
   bool quiet = false;
 };
 
-/// Maps outputs and their manifests to the outputs, without duplicates: `s-*` matches both files.
+/// Replaces manifests by their outputs and drops duplicates, because `s-*` matches both files.
 std::vector<std::string> distinct_shard_outputs(const std::vector<std::string>& names) {
   static const std::string ending = shard_manifest_path("");
   std::vector<std::string> files;

@@ -158,7 +158,7 @@ std::string describe(const std::exception_ptr& error) {
   return "an internal error";
 }
 
-/// Reports an error. Uses no CommandRun, which starts a thread: this may fail without memory.
+/// Reports an error. Starts no thread, unlike a CommandRun, because memory may have run out.
 int report_failure(std::string_view message) {
   Output(Output::Stream::standard_error).write(message_line(message));
   return exit_unusable;

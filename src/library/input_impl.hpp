@@ -17,8 +17,7 @@ struct InputImpl {
   OpenPuzzleSource open;
 };
 
-/// Reads texts with one puzzle each. A puzzle gets no file name; one from a plain line gets no
-/// name.
+/// Reads texts with one puzzle each. Puzzles get no file name, and those of plain lines no name.
 class TextReader {
  public:
   explicit TextReader(ReaderOptions options);

@@ -10,7 +10,7 @@
 namespace clausoku::api {
 namespace {
 
-/// Returns the value in `made`. If there is none, throws the error as an api::Error for `option`.
+/// Returns the value, or throws the error in `made` as an api::Error for `option`.
 template <class Thing>
 Thing value_or_throw(const char* option, std::variant<Thing, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) throw to_api_error(option, *error);

@@ -20,8 +20,8 @@ namespace clausoku {
 /// `multiple`, names two cells in which two solutions differ. Stops at the result's deadline.
 std::string reason_in_words(const Result& result);
 
-/// Explains why a grid has no solution: there is a contradiction in the grid, or after propagation,
-/// or only a search proves it. Does not depend on the engine that found the verdict.
+/// Explains why a grid has no solution: the grid contains a contradiction, propagation leads to
+/// one, or only a search proves it. The explanation does not depend on the engine of the verdict.
 std::string explain_no_solution(const Grid& grid, const Deadline& deadline);
 
 enum class CheckColumn {
@@ -43,7 +43,7 @@ inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_c
 /// Computes the texts of the columns. Several threads may use an object at the same time.
 class CheckColumns {
  public:
-  /// The text of a column. It is `nothing` if the column does not apply, or if a limit was hit.
+  /// The text of a column, or `nothing` if the column does not apply or a limit was hit.
   std::string text(CheckColumn column, const Result& result) const;
 
   static constexpr const char* nothing = "-";

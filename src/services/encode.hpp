@@ -40,8 +40,8 @@ std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
 /// Returns a blank grid with the board and the rules of `grid`.
 Grid blank_of(const Grid& grid);
 
-/// Writes the formula of a blank grid, and for each grid from `next` a cube, which is a conjunction
-/// of givens; null ends the grids. Requires that they have the board and the rules of `blank`.
+/// Writes the formula of a blank grid, and for each grid from `next` a cube (a conjunction of its
+/// givens), until `next` returns null. Requires that each grid has the board and rules of `blank`.
 std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::string_view name,
                                                        const std::function<const Grid*()>& next,
                                                        const ExportOptions& options,

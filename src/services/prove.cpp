@@ -75,7 +75,7 @@ class Prover {
     if (stop_.stop_requested()) throw ProofFailure{Reason::stopped};
   }
 
-  /// The only solution of the grid, or empty if there is none. Throws if there are several.
+  /// Returns the only solution of the grid, or empty if it has no solution.
   std::optional<Grid> find_solution() const {
     Limits limits;
     limits.time = request_.time;

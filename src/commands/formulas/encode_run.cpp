@@ -86,7 +86,7 @@ class EncodeRun {
     return files;
   }
 
-  /// Registers a job's layout file as an input. Throws Unwritable if it is also an output file.
+  /// Registers a job's layout file as an input. Throws Unwritable if the file is also an output.
   void register_layout_file(const EncodeJob& job) {
     if (!job.member) return;
     note_layout_file(files_, job.member->layout);

@@ -25,7 +25,7 @@ std::uint64_t draw_random_seed() {
   return (std::uint64_t{device()} << 32 | device()) >> 1;
 }
 
-/// Solves a puzzle. Throws a Failure unless it has one solution and all checks succeed.
+/// Returns the solution of a puzzle. Throws a Failure unless exactly one exists and checks succeed.
 Grid find_only_solution(const Puzzle& puzzle, const std::string& file,
                         std::optional<std::chrono::nanoseconds> time, const std::stop_token& stop) {
   Limits limits;
@@ -45,7 +45,7 @@ Grid find_only_solution(const Puzzle& puzzle, const std::string& file,
   return *result.solution();
 }
 
-/// Reads the first selected puzzle of a file. Throws a Failure if there is none or it is invalid.
+/// Reads the first selected puzzle of a file. Throws a Failure without a valid selected puzzle.
 Puzzle read_first_puzzle(const std::string& file, const Selection& selection,
                          ReaderOptions options) {
   SelectedReader reader(read_puzzles({file}, std::move(options)), selection);
@@ -204,7 +204,7 @@ class Preparation {
     return digest.text();
   }
 
-  /// The options that change the output, with digests of the contents of the files that they name.
+  /// The options that change the output. Files named in the options are represented by digests.
   std::vector<std::pair<std::string, std::string>> resume_options(
       const GenerationOptions& made) const {
     const GeneratorOptions& generator = made.generator;

@@ -17,8 +17,7 @@
 namespace clausoku {
 namespace {
 
-/// The largest number of bytes in a write. If a write does not fit on the disk, it is lost
-/// entirely.
+/// The largest number of bytes in a write. A write that does not fit on the disk is lost entirely.
 constexpr std::size_t max_write_bytes = 1 << 14;
 
 /// Totals of the written puzzles, for the summary.
@@ -91,7 +90,7 @@ class Generation {
   }
 
  private:
-  /// Creates the sheet if requested. If a program for it is missing, reports this, returns false.
+  /// Creates a requested sheet. Returns false after reporting that a required program is missing.
   bool make_requested_sheet() {
     if (!is_sheet_format(options_.writing.format)) return true;
     auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());

@@ -27,7 +27,7 @@ ValueKind find_value_kind(const CLI::Option& option, std::string_view form) {
   return form.find("FILE") != form.npos ? ValueKind::file : ValueKind::text;
 }
 
-/// The part of `text` from after `begin` up to `end`, or up to its end; empty without `begin`.
+/// The text after `begin` up to `end`, or to the end of the text; empty if `begin` is missing.
 std::string_view bounded_text(std::string_view text, std::string_view begin, char end) {
   const auto first = text.find(begin);
   if (first == text.npos) return {};

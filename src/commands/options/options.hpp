@@ -28,7 +28,7 @@ std::vector<std::string> collect_names(const Things& things) {
   return names;
 }
 
-/// Returns the value. If there is none, throws the error as a CLI::ValidationError of `option`.
+/// Returns the value, or throws the error in `made` as a CLI::ValidationError of `option`.
 template <class Value>
 Value value_or_validation_error(const char* option, std::variant<Value, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) {
@@ -138,7 +138,7 @@ class InputOptions {
   /// The input files and the options for reading them. Requires a parsed command line.
   PuzzleInput puzzles() const;
 
-  /// Keeps the input's columns in the output. No input column may have the name of an `added` one.
+  /// Keeps the input's columns in the output. The `added` columns must have other names.
   void keep_columns(std::vector<std::string> added);
 
   const BoardOptions& board_options() const { return board_; }

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The file name ending of a proof. An empty proof has no format; it is stored as DRAT.
+/// The file name ending of a proof. A proof without a format is empty and is stored as DRAT.
 std::string_view proof_file_ending(std::optional<ProofFormat> format) {
   if (format == ProofFormat::frat) return ".frat";
   return format == ProofFormat::lrat ? ".lrat" : ".drat";

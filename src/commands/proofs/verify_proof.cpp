@@ -47,7 +47,7 @@ struct VerifyOptions {
   PrintOptions printing;
 };
 
-/// Words the claim that a verified certificate proves, as one line.
+/// Formats the claim that a verified certificate proves, as one line.
 std::string statement(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));

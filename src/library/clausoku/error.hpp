@@ -24,7 +24,7 @@ struct Error {
 /// Formats "FILE:LINE:COLUMN: FOUND; expected EXPECTED" or "OPTION: FOUND; …". Omits empty parts.
 CLAUSOKU_API std::string to_string(const Error& error);
 
-/// Holds a value or an error. Access to the one that is not held throws std::bad_variant_access.
+/// A value or an error. Access to the alternative that is absent throws std::bad_variant_access.
 template <class T>
 class Expected {
  public:

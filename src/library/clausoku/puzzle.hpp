@@ -29,7 +29,7 @@ struct ReadOptions {
 
 struct PuzzleImpl;
 
-/// An immutable puzzle: board, givens, pencilmarks, rules and origin. Copies of it share data.
+/// An immutable puzzle: board, givens, pencilmarks, rules and origin. Copies share this data.
 class CLAUSOKU_API Puzzle {
  public:
   /// Returns the name in the puzzle's text, or by default FILE-K for the K-th puzzle of FILE.

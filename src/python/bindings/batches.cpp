@@ -22,7 +22,7 @@ using api::Answer;
 using api::Input;
 using api::Verdict;
 
-/// The members of an answer that are empty for most answers. They are stored only if needed.
+/// The members of an answer that are empty for most answers, and stored only for the others.
 struct Rest {
   std::string reason;
   std::vector<std::string> solutions;  // all kept solutions
