@@ -54,7 +54,7 @@ struct CompareOptions : ComparisonRequest {
   InputOptions reading;
 };
 
-/// The width of the terminal in characters, from 40 to 250. The width is 100 for files and pipes.
+/// The table's width in characters: the terminal's width, within 40 … 250; for files and pipes 100.
 std::size_t table_width(bool is_standard_output) {
   struct winsize window {};
   if (!is_standard_output || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0)
@@ -62,8 +62,8 @@ std::size_t table_width(bool is_standard_output) {
   return std::clamp<std::size_t>(window.ws_col, 40, 250);
 }
 
-/// The command line with its arguments quoted for a shell.
-std::string command_line_of(std::span<char* const> arguments) {
+/// Formats the command line; quotes its arguments for a shell.
+std::string format_command_line(std::span<char* const> arguments) {
   std::string line = "clausoku";
   for (const std::string_view argument : arguments.subspan(1)) line += ' ' + shell_word(argument);
   return line;
@@ -162,7 +162,7 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
   }
   const auto take_sets = [&options](const auto& names) { options.engine_sets = names; };
   restrict_to(add_repeated_option(command, "--engine-set", "NAME", take_sets, sets),
-              names_of(engine_sets()));
+              collect_names(engine_sets()));
 }
 
 }  // namespace
@@ -174,9 +174,9 @@ int report_recorded_comparison(const std::string& records, bool quiet) {
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments) {
   CLI::App* command = program.add_subcommand("compare", "Compare the speed and answers of engines");
   const auto options = std::make_shared<CompareOptions>();
-  options->command_line = command_line_of(arguments);
+  options->command_line = format_command_line(arguments);
   options->command = command;
-  options->reading.add_to(*command);
+  options->reading.add_options_to(*command);
   CLI::Option* select = add_select_option(*command, options->selection);
   add_shard_options(*command, options->shard)->excludes(select);
   CLI::Option* from =
@@ -216,7 +216,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   add_file_options(*command, options->files);
   add_progress_option(*command, options->progress);
   add_quiet_option(*command, options->quiet, "Print the table and errors only");
-  // The records of --from already determine how the engines were run.
+  // With --from no engine runs, so the options for running engines do not apply.
   exclude(*command, from,
           {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",
            "--repeat", "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"});

@@ -39,7 +39,7 @@ struct MergeOptions {
   bool quiet = false;
 };
 
-/// The shard outputs without duplicates, since `s-*` matches both an output and its manifest.
+/// Replaces manifests by their outputs and drops duplicates, because `s-*` matches both files.
 std::vector<std::string> distinct_shard_outputs(const std::vector<std::string>& names) {
   static const std::string ending = shard_manifest_path("");
   std::vector<std::string> files;
@@ -51,7 +51,7 @@ std::vector<std::string> distinct_shard_outputs(const std::vector<std::string>& 
   return files;
 }
 
-MergeFailures repeated_names(const std::vector<std::string>& names) {
+MergeFailures find_repeated_names(const std::vector<std::string>& names) {
   MergeFailures failures;
   for (auto name = names.begin(); name != names.end(); ++name) {
     if (std::find(names.begin(), name, *name) == name) continue;
@@ -60,7 +60,7 @@ MergeFailures repeated_names(const std::vector<std::string>& names) {
   return failures;
 }
 
-FileUse files_of(const std::vector<std::string>& shards) {
+FileUse used_files(const std::vector<std::string>& shards) {
   FileUse files;
   for (const std::string& shard : shards) {
     files.read(shard);
@@ -75,14 +75,15 @@ class MergeCommand {
   explicit MergeCommand(const MergeOptions& options)
       : options_(options),
         shards_(distinct_shard_outputs(options.files)),
-        run_(files_of(shards_), {.name = options.output_file, .continues_without_reader = true}) {}
+        run_(used_files(shards_), {.name = options.output_file, .continues_without_reader = true}) {
+  }
 
-  /// True if the merged records are from `compare`, so that the table must still be printed.
+  /// True if the merged records come from `compare`, whose table the caller must then print.
   bool is_comparison() const { return is_comparison_; }
 
   int run() {
-    if (options_.status) return tell_status();
-    if (const auto failures = repeated_names(options_.files); !failures.empty()) {
+    if (options_.status) return print_shard_status();
+    if (const auto failures = find_repeated_names(options_.files); !failures.empty()) {
       return fail(failures);
     }
     auto found = find_shards(shards_);
@@ -106,7 +107,7 @@ class MergeCommand {
   }
 
  private:
-  /// The merged summary and exit code. The summary is empty for a comparison or a bad manifest.
+  /// The merged summary and exit code. The summary is empty for `compare` and for a bad manifest.
   std::pair<std::string, int> merge_summaries(const std::vector<ShardOutput>& shards) const {
     if (is_comparison_) return {};
     try {
@@ -120,10 +121,10 @@ class MergeCommand {
     }
   }
 
-  int tell_status() {
+  int print_shard_status() {
     const ShardStatus status = status_of_shards(shards_, run_.token());
     if (run_.is_interrupted()) return run_.finish();
-    const MergeFailures repeated = repeated_names(options_.files);
+    const MergeFailures repeated = find_repeated_names(options_.files);
     std::string text;
     for (const std::string& line : status.lines) text += escaped(line) + '\n';
     for (const std::string& line : repeated) text += escaped(line) + '\n';

@@ -1,4 +1,4 @@
-// The program: dispatches to its commands and reports wrong usage with exit code 2.
+// The program: runs the chosen command and reports wrong usage with exit code 2.
 #include "src/commands/program.hpp"
 
 #include <fcntl.h>
@@ -42,14 +42,14 @@ struct Command {
   void (*add)(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 };
 
-/// Adapts an `add` function that does not need the complete command line.
+/// Adapts a function `add` that has no parameter for the complete command line.
 template <void (*add)(CLI::App&, int&)>
 void add_without_arguments(CLI::App& program, int& exit_code,
                            std::span<char* const> /*arguments*/) {
   add(program, exit_code);
 }
 
-/// The commands in the order of the help.
+/// The commands in the order in which the help lists them.
 constexpr std::array commands{
     Command{"solve", add_without_arguments<add_solve_command>},
     Command{"check", add_without_arguments<add_check_command>},
@@ -71,37 +71,37 @@ constexpr std::array commands{
     Command{"help", add_without_arguments<add_help_command>},
 };
 
-/// The commands to set up. If `first` names a command other than `help`, only that command: the
-/// setup of all commands takes longer than solving a puzzle. Otherwise all commands.
+/// Returns only the command `first` if it exists and is not `help`, since setting up all commands
+/// takes longer than solving a puzzle. Otherwise returns all commands.
 std::span<const Command> commands_to_add(std::string_view first) {
   const auto chosen = std::ranges::find(commands, first, &Command::name);
   if (chosen == commands.end() || first == "help") return commands;
   return {chosen, 1};
 }
 
-void add_help(CLI::App& app) {
+void add_help_flag(CLI::App& app) {
   app.set_help_flag("-h,--help", "Print the options (-h), or options and examples (--help)");
 }
 
-/// Throws an error that names an unknown command. CLI11 would only require a command.
+/// Throws an error that names an unknown command. CLI11's own error would not name the command.
 void require_known_command(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
   if (std::ranges::find(commands, chosen, &Command::name) == commands.end()) {
-    throw unknown_command(chosen);
+    throw unknown_command_error(chosen);
   }
 }
 
-/// Replaces each closed standard stream by a stream on which reading or writing fails. Otherwise
-/// the next opened file would get the descriptor of the closed stream.
-void reserve_standard_streams() {
+/// Opens /dev/null for each standard stream that is closed, in the mode that makes its use fail.
+/// Otherwise the next file to be opened would take the stream's descriptor.
+void replace_closed_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
     ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }
 
-/// Describes the error in a command line. An unknown option is reported first: the other errors may
-/// result from it, because the option's value is parsed as a file.
+/// Describes an error in the command line. Prefers an unknown option to other errors, because CLI11
+/// takes the value of an unknown option for a file, which causes further errors.
 std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   for (const std::string& left : command.remaining()) {
     if (left.size() > 1 && left.starts_with('-')) {
@@ -116,9 +116,9 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   return error.what();
 }
 
-/// Adds the commands of commands_to_add(`first`) and their options.
-void set_up(CLI::App& program, std::string_view first, std::span<char* const> arguments,
-            int& exit_code) {
+/// Adds the commands of commands_to_add(`first`) and their options to the program.
+void set_up_program(CLI::App& program, std::string_view first, std::span<char* const> arguments,
+                    int& exit_code) {
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   program.require_subcommand(1);
   program.formatter(help_format());
@@ -127,10 +127,10 @@ void set_up(CLI::App& program, std::string_view first, std::span<char* const> ar
   for (const Command& command : commands_to_add(first)) {
     command.add(program, exit_code, arguments);
   }
-  add_help(program);
+  add_help_flag(program);
   for (CLI::App* command : program.get_subcommands({})) {
     command->group("Commands");
-    add_help(*command);
+    add_help_flag(*command);
   }
 }
 
@@ -139,11 +139,11 @@ int complete(std::span<char* const> arguments) {
   const std::vector<std::string_view> words(arguments.begin() + 2, arguments.end());
   int exit_code = exit_done;
   CLI::App program("", "clausoku");
-  set_up(program, words.size() > 1 ? words[0] : "", arguments, exit_code);
+  set_up_program(program, words.size() > 1 ? words[0] : "", arguments, exit_code);
   return print(completions(program, words));
 }
 
-/// The message for an exception that no command has caught.
+/// The error message for an exception that no command has caught.
 std::string describe(const std::exception_ptr& error) {
   try {
     if (error) std::rethrow_exception(error);
@@ -158,7 +158,7 @@ std::string describe(const std::exception_ptr& error) {
   return "an internal error";
 }
 
-/// Reports an error without a CommandRun, which needs a thread: memory may have run out.
+/// Reports an error. Starts no thread, unlike a CommandRun, because memory may have run out.
 int report_failure(std::string_view message) {
   Output(Output::Stream::standard_error).write(message_line(message));
   return exit_unusable;
@@ -166,7 +166,7 @@ int report_failure(std::string_view message) {
 
 }  // namespace
 
-CLI::ParseError unknown_command(std::string_view word) {
+CLI::ParseError unknown_command_error(std::string_view word) {
   std::vector<std::string_view> names;
   for (const Command& command : commands) names.push_back(command.name);
   const std::string found =
@@ -185,20 +185,20 @@ int print(std::string_view text, const std::string& file) {
 }
 
 int run_program(int argc, char** argv) {
-  reserve_standard_streams();
-  // Report exceptions that leave a thread, since no caller can catch them.
+  replace_closed_streams();
+  // Report an exception that leaves a thread, because no caller can catch it.
   std::set_terminate([] {
     report_failure(describe(std::current_exception()));
     ::_exit(exit_unusable);
   });
-  // Do not set up the commands, which would take most of the time of --version.
+  // Print the version before the commands are set up, which takes much longer than printing.
   if (argc == 2 && std::string_view(argv[1]) == "--version") return print(version());
   const std::string_view first = argc < 2 ? "" : argv[1];
   const std::span arguments(argv, static_cast<std::size_t>(argc));
   if (first == "complete") return complete(arguments);
   int exit_code = exit_done;
   CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
-  set_up(program, first, arguments, exit_code);
+  set_up_program(program, first, arguments, exit_code);
 
   try {
     require_known_command(first);

@@ -24,7 +24,7 @@ namespace {
 
 static_assert(sizeof(Literal) == sizeof(std::int32_t));
 
-/// Appends clauses to the flat arrays of a formula.
+/// Appends clauses to the arrays of literals and offsets in a formula.
 class FlatSink final : public ClauseSink {
  public:
   explicit FlatSink(FormulaImpl& formula) : formula_(formula) {}
@@ -50,7 +50,7 @@ ExportOptions export_options(const EncodeOptions& options) {
   return made;
 }
 
-void fill_map(FormulaImpl& formula) {
+void fill_candidate_maps(FormulaImpl& formula) {
   const Board& board = formula.map->board();
   formula.variables.assign(static_cast<std::size_t>(board.cell_count()) * board.size(), 0);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -76,7 +76,7 @@ Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
       return Error{.found = std::move(why->message), .expected = std::move(why->expected)};
     }
     formula->map = std::get<VariableMap>(std::move(map));
-    fill_map(*formula);
+    fill_candidate_maps(*formula);
     return Formula(std::move(formula));
   } catch (Error& error) {
     return std::move(error);

@@ -1,4 +1,4 @@
-// Sources of puzzles. The solving threads parse texts and digits in parallel. Only one thread at a
+// Sources of puzzles. Several threads parse texts and digits in parallel, but only one thread at a
 // time reads files.
 #pragma once
 
@@ -17,7 +17,7 @@ struct InputImpl {
   OpenPuzzleSource open;
 };
 
-/// Reads texts with one puzzle each. The puzzles have no file; puzzles of plain lines have no name.
+/// Reads texts with one puzzle each. Puzzles get no file name, and those of plain lines no name.
 class TextReader {
  public:
   explicit TextReader(ReaderOptions options);
@@ -36,7 +36,6 @@ class TextReader {
   std::optional<FlatCells> run_;
 };
 
-/// Makes puzzles from digits.
 class DigitReader {
  public:
   /// Creates a reader for puzzles of `cells` cells. Returns an error if no board has `cells` cells.

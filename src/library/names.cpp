@@ -15,13 +15,13 @@ namespace clausoku::api {
 namespace {
 
 template <class Table>
-std::vector<Name> names_of_table(const Table& table) {
+std::vector<Name> table_names(const Table& table) {
   std::vector<Name> names;
   for (const auto& entry : table) names.push_back({std::string(entry.first), {}});
   return names;
 }
 
-/// Returns the names and descriptions of objects that have these two members.
+/// Returns the members `name` and `description` of each object.
 template <class Things>
 std::vector<Name> names_with_descriptions(const Things& things) {
   std::vector<Name> names;
@@ -48,7 +48,7 @@ std::vector<Name> engines() {
 }
 
 std::vector<Name> solvers() { return names_with_descriptions(embedded_solvers()); }
-std::vector<Name> encodings() { return names_of_table(encoding_names); }
+std::vector<Name> encodings() { return table_names(encoding_names); }
 
 std::vector<Name> amo_encodings() {
   std::vector<Name> names;
@@ -58,7 +58,7 @@ std::vector<Name> amo_encodings() {
   return names;
 }
 
-std::vector<Name> reductions() { return names_of_table(reduction_names); }
+std::vector<Name> reductions() { return table_names(reduction_names); }
 std::vector<Name> formats() { return names_with_descriptions(puzzle_formats()); }
 
 std::vector<Name> boards() {
@@ -87,6 +87,6 @@ std::vector<Name> clue_types() {
   return names;
 }
 
-std::vector<Name> symmetries() { return names_of_table(symmetry_names); }
+std::vector<Name> symmetries() { return table_names(symmetry_names); }
 
 }  // namespace clausoku::api

@@ -13,7 +13,7 @@
 
 namespace clausoku::api {
 
-/// The data of a puzzle, which is always a grid.
+/// The data of a puzzle. `puzzle` holds a grid, never an input error.
 struct PuzzleImpl {
   clausoku::Puzzle puzzle;
   std::string file;
@@ -21,18 +21,18 @@ struct PuzzleImpl {
   const Grid& grid() const { return *puzzle.grid(); }
 };
 
-inline Error error_of(const InputError& error) {
+inline Error to_api_error(const InputError& error) {
   return {{}, error.file, error.place.line, error.place.column, error.found, error.expected};
 }
 
-inline Error error_of(std::string option, const BoardError& error) {
+inline Error to_api_error(std::string option, const BoardError& error) {
   return {std::move(option), {}, 0, 0, error.found, error.expected};
 }
 
-/// Converts a puzzle that was read, or returns the input error that it holds.
+/// Converts a puzzle. If `puzzle` holds an input error instead of a grid, returns the error.
 Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle);
 
-/// Makes a puzzle from a grid that does not come from a text.
+/// Makes a puzzle from a grid that was not read from a text.
 Puzzle puzzle_of(Grid grid, std::string name);
 
 Expected<ReaderOptions> reader_options(const ReadOptions& options);
@@ -40,7 +40,7 @@ Expected<ReaderOptions> reader_options(const ReadOptions& options);
 /// Returns a blank grid with the board and rules of the options. The default board is 9×9.
 Expected<Grid> blank_grid(const ReadOptions& options);
 
-/// Returns the value of a name in the table `names`. Throws an Error for an unknown name.
+/// Looks up the value of a name in the table `names`. Throws an Error for an unknown name.
 template <class Names>
 auto option_value(const char* option, const Names& names, const std::string& name) {
   if (const auto value = value_of(names, name)) return *value;
@@ -52,7 +52,7 @@ auto option_value(const char* option, const Names& names, const std::string& nam
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
-/// Returns a grid with these digits, or empty if their number is wrong or one exceeds the size.
-std::optional<Grid> grid_of(const Board& board, std::span<const std::uint16_t> digits);
+/// Returns a grid. Returns empty if the number of digits is wrong or a digit exceeds the size.
+std::optional<Grid> digits_to_grid(const Board& board, std::span<const std::uint16_t> digits);
 
 }  // namespace clausoku::api

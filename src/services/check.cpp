@@ -17,9 +17,9 @@ namespace {
 
 constexpr int largest_with_pencilmarks = 9;
 
-/// Formats candidates. Boards up to 9×9 use the puzzle format `pencilmarks`. On larger boards,
-/// spaces separate the cells and commas separate the digits of a cell.
-std::string pencilmarks_of(const Candidates& candidates) {
+/// Formats candidates. Uses the puzzle format `pencilmarks` for boards up to 9×9. For larger
+/// boards, separates cells by spaces and the digits of a cell by commas.
+std::string format_pencilmarks(const Candidates& candidates) {
   const Board& board = candidates.board();
   std::string text;
   if (board.size() <= largest_with_pencilmarks) {
@@ -41,8 +41,8 @@ std::string pencilmarks_of(const Candidates& candidates) {
   return text;
 }
 
-/// Names the first two cells in which two solutions differ.
-std::string reason_for_multiple(const Grid& a, const Grid& b) {
+/// States the digits of both solutions in the first two cells in which the solutions differ.
+std::string describe_differing_cells(const Grid& a, const Grid& b) {
   std::string text;
   for (Cell cell = 0, named = 0; cell < a.board().cell_count() && named < 2; ++cell) {
     if (a[cell] == b[cell]) continue;
@@ -78,7 +78,7 @@ std::string reason_in_words(const Result& result) {
     return explain_no_solution(*result.puzzle.grid(), result.deadline);
   }
   if (result.verdict == Verdict::multiple && solutions.size() >= 2) {
-    return reason_for_multiple(solutions[0], solutions[1]);
+    return describe_differing_cells(solutions[0], solutions[1]);
   }
   return result.reason;
 }
@@ -114,7 +114,7 @@ std::string CheckColumns::answer(const Result& result) {
                                  : to_string(*result.review, grid->board()));
 }
 
-/// Takes the most recently used rules, or returns null if there are no unused rules.
+/// Takes the most recently used Rules object, or returns null if all Rules objects are in use.
 std::unique_ptr<Rules> CheckColumns::take_unused_rules() const {
   const std::lock_guard lock(mutex_);
   if (unused_rules_.empty()) return nullptr;
@@ -162,18 +162,18 @@ std::string CheckColumns::difficulty(const Result& result) {
 
 std::string CheckColumns::candidates(const Result& result) const {
   const Grid& grid = *result.puzzle.grid();
-  if (result.verdict == Verdict::none) return pencilmarks_of(Candidates::none(grid.board()));
+  if (result.verdict == Verdict::none) return format_pencilmarks(Candidates::none(grid.board()));
   if (result.verdict == Verdict::unique)
-    return pencilmarks_of(candidates_of(result.outcome.solutions.front()));
+    return format_pencilmarks(candidates_of(result.outcome.solutions.front()));
   if (result.verdict != Verdict::multiple) return nothing;
   const TrueCandidates found =
       find_true_candidates(grid, embedded_solvers().front().make, result.deadline);
-  return found.complete ? pencilmarks_of(found.proven) : nothing;
+  return found.complete ? format_pencilmarks(found.proven) : nothing;
 }
 
 namespace {
 
-/// The reason in words, followed by the error in a solution that the input states.
+/// The reason for the verdict in words, and an error in a solution that the input states.
 std::string complete_reason(const Result& result) {
   std::string reason = reason_in_words(result);
   if (result.wrong_statement) {

@@ -64,8 +64,7 @@ class ToSvg final : public Conversion {
   std::string picture_;
 };
 
-/// The words that a sheet shows instead of a solution.
-std::string_view verdict_words(Verdict verdict) {
+std::string_view missing_solution_words(Verdict verdict) {
   switch (verdict) {
     case Verdict::multiple:
       return "several solutions";
@@ -77,8 +76,8 @@ std::string_view verdict_words(Verdict verdict) {
   }
 }
 
-/// True if a name has the form "SEED-NUMBER", which `generate` assigns. A sheet omits these names,
-/// since it numbers the puzzles itself.
+/// True if a name has the form "SEED-NUMBER" of generated puzzles. A sheet omits such a name, since
+/// the sheet numbers the puzzles itself.
 bool is_generated_name(std::string_view name) {
   const auto dash = name.find('-');
   const auto is_number = [](std::string_view text) {
@@ -122,8 +121,8 @@ class ToSheet final : public Conversion {
   }
 
  private:
-  /// Solves the puzzle. Adds the checked solution to the sheet, or words instead if there is not
-  /// exactly one solution. The puzzle stays on the sheet in both cases.
+  /// Solves a puzzle of the sheet. If it has exactly one solution, adds this checked solution to
+  /// the sheet, otherwise words in its place. The puzzle stays on the sheet in both cases.
   std::optional<ConversionFailure> solve(const Puzzle& puzzle, SheetPuzzle& sheet_puzzle) {
     ++puzzles_;
     Result result = solve_puzzle(engines_, puzzle);
@@ -143,14 +142,14 @@ class ToSheet final : public Conversion {
           fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name)};
     }
     if (result.verdict == Verdict::unknown) mark_as_unrated(sheet_puzzle);
-    sheet_puzzle.missing_solution_text = verdict_words(result.verdict);
+    sheet_puzzle.missing_solution_text = missing_solution_words(result.verdict);
     return ConversionFailure{
         Kind::puzzle,
         fmt::format("{}: {}{}", puzzle.name, sheet_puzzle.missing_solution_text,
                     with_solutions_ ? ", as the sheet says in the solution's place" : "")};
   }
 
-  /// Adds the difficulty of a solved puzzle, if requested. Returns false if time or memory ran out.
+  /// If requested, adds the puzzle's difficulty. Returns false if time or memory ran out.
   bool rate(const Result& result, SheetPuzzle& sheet_puzzle) {
     if (!with_difficulty_) return true;
     std::optional<Difficulty> difficulty;

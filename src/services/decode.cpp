@@ -15,14 +15,14 @@ namespace {
 
 using Where = DecodeFailure::Where;
 
-/// Decodes a solver's answer to a formula. Each step throws a DecodeFailure on an error.
+/// Decodes a solver's answer to a formula. A step that fails throws a DecodeFailure.
 class AnswerDecoder {
  public:
   DecodedAnswer run(const TextInput& formula, const TextInput& answer) {
     Certificate certificate = read_formula(formula);
     const SolverAnswer parsed = read_answer(answer);
-    Outcome outcome = outcome_of(certificate, parsed);
-    std::string reason = reason_of(outcome.verdict, certificate.formula.grid);
+    Outcome outcome = decode_outcome(certificate, parsed);
+    std::string reason = outcome_reason(outcome.verdict, certificate.formula.grid);
     return {std::move(certificate), std::move(outcome), std::move(reason)};
   }
 
@@ -41,7 +41,7 @@ class AnswerDecoder {
     auto read = comments.finish();
     if (const auto* error = std::get_if<TextError>(&read)) fail(Where::formula, *error);
     auto& certificate = std::get<std::optional<Certificate>>(read);
-    // An empty description gives the error message that names the missing comment.
+    // Parse an empty description: the resulting error message names the missing comment.
     if (!certificate) fail(Where::formula, std::get<TextError>(DescriptionReader().finish()));
     return *std::move(certificate);
   }
@@ -57,7 +57,7 @@ class AnswerDecoder {
     return answer;
   }
 
-  Outcome outcome_of(const Certificate& certificate, const SolverAnswer& answer) const {
+  Outcome decode_outcome(const Certificate& certificate, const SolverAnswer& answer) const {
     const auto& [name, grid, options] = certificate.formula;
     const auto& forbidden = certificate.solution;
     const VariableMap map(infer(grid, options.reduction));
@@ -95,7 +95,7 @@ class AnswerDecoder {
     return outcome;
   }
 
-  static std::string reason_of(Verdict verdict, const Grid& grid) {
+  static std::string outcome_reason(Verdict verdict, const Grid& grid) {
     switch (verdict) {
       case Verdict::none:
         return "the solver found no solution" + claim_conditions_text(grid);

@@ -15,8 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// Returns the value of `encode`, or a failure: `encode` returned nothing because the deadline was
-/// hit, or it threw because the formula or the board is too large.
+/// Calls `encode` and returns its value. Returns a failure if `encode` returns nothing, because the
+/// deadline was hit, or throws, because the formula or the board is too large.
 template <class Encode>
 auto value_or_failure(Encode&& encode)
     -> std::variant<typename decltype(encode())::value_type, EncodeFailure> {
@@ -56,7 +56,7 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
     VariableMap map(std::move(reduced));
     const bool is_loaded =
         load_formula(grid, map, options.encoding, sink, stored_formula_cost, deadline).has_value();
-    // The encoding of a small board does not check the deadline, so check it here.
+    // Check the deadline here, since encoding a small board does not check it.
     if (!is_loaded || deadline.stop_requested()) return std::nullopt;
     return map;
   });

@@ -12,8 +12,8 @@
 namespace clausoku {
 namespace {
 
-/// The 64-bit FNV-1a hash of the digits.
-std::uint64_t hash_of(const Grid& solution) {
+/// The 64-bit FNV-1a hash of the digits of a solution.
+std::uint64_t hash_solution(const Grid& solution) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const auto digit : solution.digits()) hash = (hash ^ digit) * 0x100000001b3;
   return hash;
@@ -48,7 +48,7 @@ class Enumeration {
     return limits;
   }
 
-  /// Checks and shows a solution. Returns false if no further solution is needed.
+  /// Checks a solution and passes it to `show_`. Returns false to end the enumeration.
   bool take(const Grid& solution) {
     if (answer_.shown == request_.limit) return false;
     answer_.alarm = failed_check(grid_, std::span(&solution, 1));
@@ -57,7 +57,7 @@ class Enumeration {
       answer_.alarm = "the solutions are not in order, or one was given twice";
     }
     if (answer_.alarm) return false;
-    hash_ += hash_of(solution);
+    hash_ += hash_solution(solution);
     last_ = solution;
     ++answer_.shown;
     answer_.stopped = !show_(solution);
@@ -70,7 +70,7 @@ class Enumeration {
     limits.conflicts.reset();
     limits.time = request_.second.time;
     limits.visit = [&](const Grid& solution) {
-      second_hash += hash_of(solution);
+      second_hash += hash_solution(solution);
       return true;
     };
     const Outcome& first = answer_.outcome;

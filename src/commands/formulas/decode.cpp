@@ -28,8 +28,8 @@ struct DecodeOptions {
   PrintOptions printing;
 };
 
-/// Decodes the answer file. Opens the formula first, and the answer only when the formula has been
-/// read. If a file cannot be read, reports this instead of an error in the content.
+/// Decodes the answer file; opens the answer file only after the formula file has been read. If a
+/// file cannot be read, the Failure reports the read error instead of an error in the content.
 DecodedAnswer decode_files(const DecodeOptions& options, const std::stop_token& stop) {
   InputFile formula(options.formula, stop);
   std::optional<InputFile> answer;
@@ -105,7 +105,7 @@ void add_decode_command(CLI::App& program, int& exit_code) {
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "The output format (default: line)"),
               output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}));
-  options->printing.add_to(*command);
+  options->printing.add_options_to(*command);
   command->footer(decode_examples);
   command->callback([options, &exit_code] { exit_code = decode(*options); });
 }

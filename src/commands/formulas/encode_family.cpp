@@ -26,7 +26,7 @@ CLI::Option* add_numbers_option(CLI::App& command, const std::string& name, Valu
 
 }  // namespace
 
-void FamilyOptions::add_to(CLI::App& command) {
+void FamilyOptions::add_options_to(CLI::App& command) {
   std::vector<std::string> names;
   for (const auto& entry : family_names) names.emplace_back(entry.first);
   CLI::Option* family = command.add_option_function<std::string>(
@@ -48,7 +48,7 @@ void FamilyOptions::add_to(CLI::App& command) {
       ->needs(family);
 }
 
-/// The layouts of the chosen sizes. Skips sizes without a board; throws if no size remains.
+/// The layouts for the values of --size. Skips sizes without a board; throws if no size remains.
 std::vector<std::string> FamilyOptions::layouts(const BoardOptions& board) const {
   if (board.board() && *family_ != Family::quasigroup) return {board.layout()};
   if (board.board()) {

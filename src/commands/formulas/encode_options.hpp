@@ -47,10 +47,10 @@ struct EncodeJob {
   std::optional<ManifestEntry> entry = {};  ///< the manifest entry of a job with one formula
 };
 
-/// The name of a blank grid: "blank-9x9", "blank-samurai", "blank-9x9 with anti-knight".
-std::string name_of_blank(const Grid& grid);
+/// The name of a blank grid: "blank-9x9", "blank-samurai" or "blank-9x9 with anti-knight".
+std::string blank_grid_name(const Grid& grid);
 
-/// The jobs of a run. Reports errors to the run and notes the exit codes.
+/// An iterator over the grids to encode. Reports errors and sets the exit code in the CommandRun.
 class EncodeJobs {
  public:
   virtual ~EncodeJobs() = default;
@@ -58,22 +58,21 @@ class EncodeJobs {
   /// The next job; empty at the end or after a stop request. Throws a Failure for a bad manifest.
   virtual std::optional<EncodeJob> next() = 0;
 
-  /// Reports that there was no job. Requires that the first next() returned nothing.
+  /// Reports that there is no job. Requires that the first call of next() returned empty.
   virtual void report_empty_selection() {}
 };
 
-/// Creates the jobs. Requires that the options outlive the jobs.
+/// Creates the iterator over the jobs. Requires that the options outlive the returned object.
 std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, CommandRun& run);
 
-/// The header before all sizes: the column names for CSV, an empty text for other formats.
+/// The text before the sizes of the first formula: the column names for CSV, otherwise empty.
 std::string sizes_header(SizesFormat format);
 
-/// The sizes of a formula: the name and a table, or a record with the name, the options, the total
-/// and the sizes by kind.
+/// Formats the sizes of a formula as a table, or as a record (a line of CSV or JSON Lines) with the
+/// name, the options, and the sizes in total and by kind of constraint.
 std::string formula_sizes(const std::string& name, const ExportOptions& options,
                           const FormulaStatistics& statistics, SizesFormat format);
 
-/// Runs the command. Returns the exit code.
 int run_encode(const EncodeOptions& options);
 
 }  // namespace clausoku

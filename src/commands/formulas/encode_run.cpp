@@ -18,8 +18,7 @@
 namespace clausoku {
 namespace {
 
-/// The file name ending of a target's formulas.
-std::string_view ending_of(FormulaTarget target) {
+std::string_view formula_file_ending(FormulaTarget target) {
   switch (target) {
     case FormulaTarget::wcnf:
       return ".wcnf";
@@ -44,11 +43,11 @@ class EncodeRun {
     try {
       jobs_ = make_encode_jobs(options_, run_);
       if (options_.stats) {
-        describe_all();
+        write_all_sizes();
       } else if (options_.formulas.front().target == FormulaTarget::inccnf) {
         write_cube_file();
       } else if (options_.output_dir.empty()) {
-        encode_single();
+        encode_single_job();
       } else {
         write_formula_files();
       }
@@ -66,8 +65,8 @@ class EncodeRun {
   }
 
  private:
-  /// The files to use, except files with puzzle names. Throws a std::runtime_error if files clash.
-  static FileUse files_of(const EncodeOptions& options) {
+  /// The files of the run except files named after puzzles. Throws if an output file is also read.
+  static FileUse used_files(const EncodeOptions& options) {
     FileUse files;
     if (!options.manifest.empty()) {
       files.read(options.manifest);
@@ -87,14 +86,14 @@ class EncodeRun {
     return files;
   }
 
-  /// Notes the layout file of a job as input. Throws Unwritable if the run writes the file.
-  void note_board_file(const EncodeJob& job) {
+  /// Registers a job's layout file as an input. Throws Unwritable if the file is also an output.
+  void register_layout_file(const EncodeJob& job) {
     if (!job.member) return;
     note_layout_file(files_, job.member->layout);
-    throw_clash();
+    throw_on_file_clash();
   }
 
-  void throw_clash() {
+  void throw_on_file_clash() {
     if (const auto clash = files_.take_clash()) throw Unwritable{*clash};
   }
 
@@ -106,7 +105,7 @@ class EncodeRun {
 
   FormulaOutput open(const std::string& path) const { return {path, options_.gzip, run_.token()}; }
 
-  void encode_single() {
+  void encode_single_job() {
     const auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
     if (job->formulas.size() > 1) {
@@ -115,11 +114,11 @@ class EncodeRun {
     if (next_job()) {
       throw Unwritable{"more than one puzzle; expected --output-dir for a file each, or --select"};
     }
-    note_board_file(*job);
+    register_layout_file(*job);
     write_to(options_.output_file, *job, job->formulas.front(), job->name);
   }
 
-  void describe_all() {
+  void write_all_sizes() {
     std::optional<FormulaOutput> output;  // opened with the first job, to keep an older file
     while (const auto job = next_job()) {
       std::string text;
@@ -129,7 +128,7 @@ class EncodeRun {
       }
       for (const ExportOptions& formula : job->formulas) {
         const FormulaStatistics sizes =
-            value_of(encode_sizes(job->grid, formula, Deadline(run_.token())));
+            encoded_or_throw(encode_sizes(job->grid, formula, Deadline(run_.token())));
         text += formula_sizes(job->name, formula, sizes, options_.sizes_format);
       }
       output->write([&](const TextOutput& to) { to(text); });
@@ -138,15 +137,15 @@ class EncodeRun {
     output->close();
   }
 
-  /// Writes each formula to a file in the folder, and also a manifest if there is a family. Reports
-  /// a file that cannot be written and continues with the next file.
+  /// Writes each formula to a file in the folder; for a family, also writes a manifest. If a file
+  /// cannot be written, reports the error and continues with the next file.
   void write_formula_files() {
     std::error_code ignored;
     std::filesystem::create_directories(options_.output_dir, ignored);  // the first file reports it
     std::optional<Output> manifest;
     if (!options_.members.empty()) {
-      manifest.emplace(path_of(family_manifest_name), Output::File::in_place);
-      require_fine(*manifest, manifest->write(manifest_header()));
+      manifest.emplace(path_in_output_folder(family_manifest_name), Output::File::in_place);
+      require_written(*manifest, manifest->write(manifest_header()));
     }
     bool any = false;
     for (std::size_t index = 1; const auto job = next_job(); ++index) {
@@ -154,35 +153,36 @@ class EncodeRun {
       const bool is_foreign = options_.shard && !options_.shard->has(index);
       for (const ExportOptions& formula : job->formulas) {
         if (is_foreign) {
-          names_.next(name_of_formula(*job, formula));  // same file names as in an unsplit run
+          names_.next(formula_name(*job, formula));  // same file names as in an unsplit run
           continue;
         }
         const auto entry = encode_to_folder(*job, formula);
-        if (entry && manifest) require_fine(*manifest, manifest->write(manifest_line(*entry)));
+        if (entry && manifest) require_written(*manifest, manifest->write(manifest_line(*entry)));
       }
     }
     if (!any) jobs_->report_empty_selection();
-    if (manifest) require_fine(*manifest, manifest->close());
+    if (manifest) require_written(*manifest, manifest->close());
   }
 
-  std::string path_of(const std::string& file) const {
+  std::string path_in_output_folder(const std::string& file) const {
     return std::filesystem::path(options_.output_dir) / file;
   }
 
   /// Writes a formula to the folder. Returns its manifest entry, or empty if writing fails.
   std::optional<ManifestEntry> encode_to_folder(const EncodeJob& job,
                                                 const ExportOptions& formula) {
-    const std::string name = name_of_formula(job, formula);
+    const std::string name = formula_name(job, formula);
     const FileName file_name = names_.next(name);
-    const std::string file = fmt::format(
-        "{}{}{}", file_name.text, options_.fewest_givens ? ".wcnf" : ending_of(formula.target),
-        options_.gzip ? ".gz" : "");
+    const std::string file =
+        fmt::format("{}{}{}", file_name.text,
+                    options_.fewest_givens ? ".wcnf" : formula_file_ending(formula.target),
+                    options_.gzip ? ".gz" : "");
     if (file_name.shortened && !options_.quiet) run_.say(shortened_name_message(name, file));
     try {
-      const std::string path = path_of(file);
-      note_board_file(job);
+      const std::string path = path_in_output_folder(file);
+      register_layout_file(job);
       files_.write_whole(path);
-      throw_clash();
+      throw_on_file_clash();
       ManifestEntry entry = write_to(path, job, formula, name);
       entry.file = file;
       return entry;
@@ -192,18 +192,18 @@ class EncodeRun {
     }
   }
 
-  static std::string name_of_formula(const EncodeJob& job, const ExportOptions& formula) {
-    return job.name + (job.formulas.size() > 1 ? suffix_of(formula) : "");
+  static std::string formula_name(const EncodeJob& job, const ExportOptions& formula) {
+    return job.name + (job.formulas.size() > 1 ? formula_name_suffix(formula) : "");
   }
 
-  /// The suffix of a formula's name, such as "-extended-pairwise".
-  static std::string suffix_of(const ExportOptions& formula) {
+  /// The suffix of a formula's name that states its encodings, such as "-extended-pairwise".
+  static std::string formula_name_suffix(const ExportOptions& formula) {
     return fmt::format("-{}-{}", name_of(encoding_names, formula.encoding.encoding),
                        name_of(at_most_one_names, formula.encoding.at_most_one));
   }
 
   /// Writes a formula to a file, or to standard output if `path` is empty. Returns the manifest
-  /// entry without a file name. Reports a digest that differs from that in the job's entry.
+  /// entry without a file name. Reports an error if the job's manifest entry has another digest.
   ManifestEntry write_to(const std::string& path, const EncodeJob& job,
                          const ExportOptions& formula, const std::string& name) {
     if (options_.fewest_givens) {
@@ -232,7 +232,7 @@ class EncodeRun {
     return entry;
   }
 
-  /// Writes the --fewest-givens formula of a puzzle, or reports that no such formula exists.
+  /// Writes the --fewest-givens formula of a puzzle, or reports why there is no such formula.
   void write_fewest_givens_file(const std::string& path, const EncodeJob& job) {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
@@ -252,7 +252,8 @@ class EncodeRun {
     }
   }
 
-  /// Writes the formula of the blank board and a cube of givens for each puzzle.
+  /// Writes the formula of the blank board, and for each puzzle a cube: a conjunction of its
+  /// givens.
   void write_cube_file() {
     auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
@@ -268,15 +269,15 @@ class EncodeRun {
     };
     FormulaOutput output = open(options_.output_file);
     output.write([&](const TextOutput& text) {
-      value_of(encode_cubes(blank, name_of_blank(blank), next, options_.formulas.front(), text,
-                            Deadline(run_.token())));
+      encoded_or_throw(encode_cubes(blank, blank_grid_name(blank), next, options_.formulas.front(),
+                                    text, Deadline(run_.token())));
     });
     output.close();
   }
 
-  /// Returns the value. If there is no value, throws Stopped or Unwritable.
+  /// Returns the value. Throws Stopped after a stop request, and Unwritable after another failure.
   template <class Value>
-  static Value value_of(std::variant<Value, EncodeFailure> encoded) {
+  static Value encoded_or_throw(std::variant<Value, EncodeFailure> encoded) {
     if (const auto* why = std::get_if<EncodeFailure>(&encoded)) {
       if (why->stopped) throw Stopped{};
       throw Unwritable{why->message};
@@ -286,15 +287,15 @@ class EncodeRun {
 
   DimacsHeader write_text(const Grid& grid, const std::string& name, const ExportOptions& formula,
                           const TextOutput& output) const {
-    return value_of(encode_text(grid, name, formula, output, Deadline(run_.token())));
+    return encoded_or_throw(encode_text(grid, name, formula, output, Deadline(run_.token())));
   }
 
-  static void require_fine(const Output& output, bool fine) {
-    if (!fine) throw Unwritable{*output.error()};
+  static void require_written(const Output& output, bool written) {
+    if (!written) throw Unwritable{*output.error()};
   }
 
   const EncodeOptions& options_;
-  FileUse files_ = files_of(options_);
+  FileUse files_ = used_files(options_);
   CommandRun run_;
   std::unique_ptr<EncodeJobs> jobs_;
   FileNames names_;

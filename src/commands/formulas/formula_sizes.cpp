@@ -24,8 +24,8 @@ std::string table(const std::string& name, const FormulaStatistics& statistics) 
   return text;
 }
 
-/// The column name of a constraint kind, such as "cell_at_least_one" for "cell >= 1".
-std::string column_of(Constraint::Kind kind) {
+/// The CSV column name of a constraint kind, such as "cell_at_least_one" for "cell >= 1".
+std::string constraint_column_name(Constraint::Kind kind) {
   std::string column;
   for (const char c : name_of(kind)) {
     if (c == '>') column += "at_least";
@@ -68,7 +68,7 @@ StoredFields<Sizes> sizes_fields() {
   add_sizes("", part_of(&Sizes::total));
   for (std::size_t k = 0; k < constraint_kinds; ++k) {
     add_sizes(
-        column_of(static_cast<Constraint::Kind>(k)) + "_", [k](auto& sizes) -> auto& {
+        constraint_column_name(static_cast<Constraint::Kind>(k)) + "_", [k](auto& sizes) -> auto& {
           return sizes.statistics.by_kind[k];
         });
   }

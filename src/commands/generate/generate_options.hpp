@@ -13,7 +13,7 @@
 
 namespace clausoku {
 
-/// The options as typed. prepare() sets the members that depend on others, such as `generator`.
+/// The parsed options. The inherited members that depend on other options are set by prepare().
 struct GenerateOptions : GenerationOptions {
   GenerateOptions() { threads = default_threads(); }
 
@@ -39,7 +39,7 @@ struct GenerateOptions : GenerationOptions {
 };
 
 /// Reads the files that the options name, and sets the defaults. Throws a Failure for a bad file,
-/// for options that no puzzle satisfies, and soon after a stop request.
+/// for options that no puzzle satisfies, and after a stop request.
 GenerationOptions prepare(const GenerateOptions& options, const std::stop_token& stop);
 
 }  // namespace clausoku

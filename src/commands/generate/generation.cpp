@@ -17,7 +17,7 @@
 namespace clausoku {
 namespace {
 
-/// The largest write in bytes. If a write does not fit on the disk, all of its bytes are lost.
+/// The largest number of bytes in a write. A write that does not fit on the disk is lost entirely.
 constexpr std::size_t max_write_bytes = 1 << 14;
 
 /// Totals of the written puzzles, for the summary.
@@ -73,7 +73,7 @@ class Generation {
                                       .shares_terminal = options_.output_file.empty()});
     progress_->set_read_count(count_, true);
     if (begin() && !output_->is_complete()) {
-      make_all();
+      make_all_puzzles();
       end();
     }
     run_.end_progress();
@@ -90,7 +90,7 @@ class Generation {
   }
 
  private:
-  /// Makes the sheet if a sheet is requested. Reports a missing tool and returns false.
+  /// Creates a requested sheet. Returns false after reporting that a required program is missing.
   bool make_requested_sheet() {
     if (!is_sheet_format(options_.writing.format)) return true;
     auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
@@ -128,12 +128,12 @@ class Generation {
     return true;
   }
 
-  void make_all() {
+  void make_all_puzzles() {
     OrderedPipeline<std::uint64_t, MadePuzzle> pipeline(
         {.read =
              [this](std::uint64_t& number) {
                if (next_ > count_ || run_.work_token().stop_requested()) return false;
-               number = number_of(next_++);
+               number = puzzle_number(next_++);
                return true;
              },
          .ends_group = [](const std::uint64_t&) { return false; },
@@ -152,7 +152,7 @@ class Generation {
     made = maker->make(number, run_.work_token(), on_failed_try_);
   }
 
-  /// Adds a puzzle to the output. The first puzzle with a failure ends the output.
+  /// Adds a puzzle to the output. If the puzzle could not be made, ends the run.
   void write(MadePuzzle& made) {
     if (is_over_) return;
     if (!made.failure.empty()) {
@@ -163,11 +163,11 @@ class Generation {
       if (was_asked_for) return;
       flush();
       run_.fail(made.exit_code,
-                fmt::format("puzzle {} of seed {}: {}", number_of(totals_.puzzles + 1),
+                fmt::format("puzzle {} of seed {}: {}", puzzle_number(totals_.puzzles + 1),
                             options_.generator.seed, made.failure));
       return;
     }
-    note_block();
+    record_block_begin();
     totals_.least_givens =
         totals_.puzzles == 0 ? made.givens : std::min(totals_.least_givens, made.givens);
     totals_.most_givens = std::max(totals_.most_givens, made.givens);
@@ -180,7 +180,7 @@ class Generation {
     if (unwritten_.size() >= max_write_bytes) flush();
   }
 
-  /// If the sheet has an error, sets it as the error of the output and ends the work.
+  /// If `error` is not empty, makes it the error of the output and ends the run.
   void check_sheet_error(const std::optional<std::string>& error) {
     if (!error) return;
     is_over_ = true;
@@ -218,31 +218,31 @@ class Generation {
     flush();
     if (output_->error()) return;
     if (totals_.puzzles == 0) write_text(writer().begin());
-    const std::string foot = foot_of_text();
+    const std::string foot = closing_text();
     if (!foot.empty()) write_text(foot);
     if (gzip_) gzip_->finish();
     output_->finish(totals_.puzzles, 0, totals_);
   }
 
-  std::string foot_of_text() const {
+  std::string closing_text() const {
     std::string foot;
     if (!sheet_) writer().end(foot);
     return foot;
   }
 
-  /// The writer of the texts before, between and after puzzles. Requires that no sheet is written.
+  /// The writer of the texts before, between and after puzzles. Requires that there is no sheet.
   NewPuzzleWriter& writer() const {
     if (!writer_) writer_ = make_new_puzzle_writer(options_.writing);
     return *writer_;
   }
 
-  /// The number, among the puzzles of the seed, of the k-th puzzle of this run; k counts from 1.
-  std::uint64_t number_of(std::uint64_t k) const {
+  /// The number of this run's k-th puzzle, k ≥ 1, among all puzzles of the seed.
+  std::uint64_t puzzle_number(std::uint64_t k) const {
     return options_.shard ? options_.shard->index_of(k - 1) : k;
   }
 
-  /// Notes in the shard where a block begins. Must be called before each puzzle is added.
-  void note_block() {
+  /// Records the offset of a new block of the shard. Must be called before a puzzle is added.
+  void record_block_begin() {
     if (!run_.shard() || totals_.puzzles % options_.shard->block != 0) return;
     const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();
     output_->begin_block(unwritten_.size() + before.size());
@@ -252,7 +252,7 @@ class Generation {
     run_.shard()->note_input(options_.count);
     const auto [seed, pencilmarks, cross_checked] = context();
     run_.write_manifest(
-        {std::string(writer().begin()), std::string(writer().between()), foot_of_text()},
+        {std::string(writer().begin()), std::string(writer().between()), closing_text()},
         {totals_.puzzles,
          0,
          {{"totals", totals_},

@@ -13,7 +13,7 @@
 
 namespace clausoku {
 
-/// Thrown to end a command early with a message and an exit code.
+/// An exception that ends a command with an error message and an exit code.
 struct Failure {
   std::string message;
   ExitCode exit_code = exit_unusable;
@@ -28,7 +28,6 @@ inline std::unique_ptr<ByteSource> open_or_throw(const std::string& name, std::s
 
 class InputFile {
  public:
-  /// Opens the file with open_or_throw().
   explicit InputFile(const std::string& name, std::stop_token stop = {})
       : name_(name), source_(open_or_throw(name, std::move(stop))) {}
 
@@ -36,7 +35,7 @@ class InputFile {
     return [this](std::span<char> into) { return source_->read(into); };
   }
 
-  /// Throws a Failure if reading failed. Requires that the file has been read to its end.
+  /// Throws a Failure if a read error occurred. Requires that the file has been read to its end.
   void check() const {
     if (source_->error().empty()) return;
     throw Failure{name_ + ": cannot be read: " + source_->error()};

@@ -81,7 +81,7 @@ std::vector<ForeignChecker> installed_checkers() {
   return installed;
 }
 
-/// Runs `PROGRAM FORMULA PROOF`. A proof is verified if the exit code is 0 and the output says so.
+/// Runs `PROGRAM FORMULA PROOF`. A verified proof has exit code 0 and the output "VERIFIED".
 ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path& formula,
                                    const fs::path& proof, const std::stop_token& stop) {
   std::string output;
@@ -118,7 +118,7 @@ constexpr auto proof_format_names = std::to_array<std::pair<std::string_view, Pr
     {"LRAT", ProofFormat::lrat},
 });
 
-std::vector<fs::path> formulas_in(const std::string& folder) {
+std::vector<fs::path> find_formula_files(const std::string& folder) {
   std::vector<fs::path> formulas;
   std::error_code error;
   for (fs::directory_iterator file(folder, error), end; !error && file != end;
@@ -154,7 +154,7 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file,
   return row;
 }
 
-/// Runs other checkers on the same files. Reports a checker that contradicts the row.
+/// Runs other proof checkers on the same files. Adds a contradicting verdict to the row.
 void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::path& proof,
                                    const std::vector<ForeignChecker>& others,
                                    const std::stop_token& stop) {
@@ -172,7 +172,8 @@ void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::
   }
 }
 
-std::string table_of(const std::vector<Row>& rows, const std::vector<ForeignChecker>& others) {
+std::string draw_result_table(const std::vector<Row>& rows,
+                              const std::vector<ForeignChecker>& others) {
   TextColumn names{"formula", {}};
   ColumnGroup group{{"proof", {}}, {"lemmas", {}}, {"deletions", {}}, {"ms", {}}};
   for (const ForeignChecker& other : others)
@@ -210,7 +211,7 @@ Verification verify_files(const std::string& formula, const std::string& proof,
 VerifiedFolder verify_folder(const std::string& folder, const std::stop_token& stop) {
   const std::vector<ForeignChecker> others = installed_checkers();
   std::vector<Row> rows;
-  for (const fs::path& formula : formulas_in(folder)) {
+  for (const fs::path& formula : find_formula_files(folder)) {
     bool any = false;
     for (const char* ending : {".drat", ".frat", ".lrat"}) {
       fs::path proof = formula;
@@ -228,7 +229,7 @@ VerifiedFolder verify_folder(const std::string& folder, const std::stop_token& s
     }
   }
   VerifiedFolder verified;
-  verified.table = table_of(rows, others);
+  verified.table = draw_result_table(rows, others);
   for (const Row& row : rows) verified.exit_code = std::max(verified.exit_code, row.exit_code);
   return verified;
 }

@@ -47,7 +47,7 @@ struct VerifyOptions {
   PrintOptions printing;
 };
 
-/// The statement that a verified certificate proves, as a line of text.
+/// Formats the claim that a verified certificate proves, as one line.
 std::string statement(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));
@@ -69,7 +69,7 @@ std::string describe(const Verification& verification) {
                                           : "the formula does not say what it encodes\n");
 }
 
-std::vector<std::string> files_in(const std::string& folder) {
+std::vector<std::string> list_files_in_folder(const std::string& folder) {
   std::vector<std::string> files;
   std::error_code error;
   for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
@@ -79,14 +79,14 @@ std::vector<std::string> files_in(const std::string& folder) {
   return files;
 }
 
-/// The name NAME.minimal of the witness file for the formula NAME.cnf.
+/// Replaces the ending of the formula's file name, NAME.cnf, to get the witness file NAME.minimal.
 std::string witness_file_name(const std::string& formula) {
   constexpr std::string_view ending = ".cnf";
   const bool has_ending = formula.ends_with(ending);
   return formula.substr(0, formula.size() - (has_ending ? ending.size() : 0)) + ".minimal";
 }
 
-/// True if the witnesses show that the puzzle is minimal. Appends the result to `text`.
+/// True if the witnesses prove that the puzzle is minimal. Appends the verdict to `text`.
 bool verify_witnesses(const VerifyOptions& options, const Verification& verification,
                       const std::stop_token& stop, std::string& text) {
   const std::string& file = options.witnesses;
@@ -110,10 +110,10 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
   return true;
 }
 
-FileUse files_of(const VerifyOptions& options, bool is_folder) {
+FileUse used_files(const VerifyOptions& options, bool is_folder) {
   FileUse files;
   if (is_folder) {
-    for (const std::string& file : files_in(options.formula)) files.read(file);
+    for (const std::string& file : list_files_in_folder(options.formula)) files.read(file);
   } else {
     files.read(options.formula, "the formula");
     files.read(options.proof, "the proof");
@@ -122,7 +122,7 @@ FileUse files_of(const VerifyOptions& options, bool is_folder) {
   return files;
 }
 
-int verify_one(const VerifyOptions& options, CommandRun& run) {
+int verify_single_proof(const VerifyOptions& options, CommandRun& run) {
   const Verification verification = verify_files(options.formula, options.proof, run.token());
   if (run.is_interrupted()) return run.finish();
   std::string text = describe(verification);
@@ -136,10 +136,10 @@ int verify_one(const VerifyOptions& options, CommandRun& run) {
 }
 
 int verify_proofs(const VerifyOptions& options, bool is_folder) {
-  CommandRun run(files_of(options, is_folder),
+  CommandRun run(used_files(options, is_folder),
                  {.name = options.printing.output_file, .continues_without_reader = true});
   try {
-    if (!is_folder) return verify_one(options, run);
+    if (!is_folder) return verify_single_proof(options, run);
     const VerifiedFolder verified = verify_folder(options.formula, run.token());
     if (run.is_interrupted()) return run.finish();
     run.note(verified.exit_code);
@@ -170,7 +170,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
       command->add_flag("--minimal", options->minimal,
                         "Also check the witnesses that no given, clue or mark is redundant");
   witnesses->needs(minimal);
-  options->printing.add_to(*command);
+  options->printing.add_options_to(*command);
   command->footer(verify_proof_notes);
   command->callback([options, &exit_code] {
     const bool is_folder = std::filesystem::is_directory(options->formula);

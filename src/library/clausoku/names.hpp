@@ -1,4 +1,4 @@
-// The names of engines, encodings, formats, boards, rules …, as the program lists them.
+// Lists of names: engines, encodings, formats, boards, rules …, as the program lists them.
 #pragma once
 
 #include <string>

@@ -74,7 +74,7 @@ py::tuple verify(const std::string& formula, const std::string& proof) {
   py::object puzzle = py::none();
   py::object solution = py::none();
   if (told.puzzle) {
-    puzzle = py::str(line_of(*told.puzzle, !told.puzzle->rules().empty()));
+    puzzle = py::str(format_puzzle(*told.puzzle, !told.puzzle->rules().empty()));
     if (told.solution) solution = py::str(api::line_of(*told.solution, told.puzzle->size()));
   }
   return py::make_tuple(told.verified, told.reason, told.lemmas, puzzle, solution);
