@@ -1,4 +1,4 @@
-// CryptoMiniSat, embedded. https://github.com/msoos/cryptominisat
+// Adapter for the embedded solver CryptoMiniSat, https://github.com/msoos/cryptominisat
 //
 // CryptoMiniSat numbers variables from 0. The default polarity is set to true, since a true
 // variable of a Sudoku formula implies far more than a false variable. The time limit counts CPU
@@ -79,7 +79,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
 
   std::vector<Literal> failed_assumptions() const override {
     require(has_core_);
-    // The conflict is an implied clause with the negations of the failed assumptions.
+    // get_conflict() returns a clause with the negations of the failed assumptions.
     std::vector<Literal> failed;
     for (const CMSat::Lit literal : solver_.get_conflict()) failed.push_back(-from_cms(literal));
     return failed;
@@ -95,10 +95,10 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     return implied_;
   }
 
-  /// The cost measured on blank boards of sizes 36 to 64.
+  /// Returns the memory cost that was measured on blank boards of sizes 36 to 64.
   FormulaCost formula_cost() const override { return {200, 24, 6, variable_limit}; }
 
-  /// Begins a proof in FRAT, a text format; returns false if `binary` is set.
+  /// Begins a proof in FRAT, a text format. Returns false if `binary` is set.
   bool begin_proof(const std::string& path, bool binary) override {
     require(solver_.nVars() == 0);
     if (!binary) proof_.reset(std::fopen(path.c_str(), "we"));
@@ -125,9 +125,9 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     for (const Literal literal : from) to.push_back(to_cms(literal));
   }
 
-  /// Prepares the solver for implied_by(). The solver creates pending variables only when the next
-  /// clause is added, so this adds a tautology. implied_by() omits the literals that the formula
-  /// implies without assumptions, so these literals are stored in `fixed_`.
+  /// Prepares the solver for implied_by(). Adds a tautology, because the solver creates pending
+  /// variables only when a clause is added. Stores the literals that the formula implies without
+  /// assumptions in `fixed_`, because implied_by() omits these literals.
   void refresh_fixed_literals() {
     if (is_fixed_current_) return;
     is_fixed_current_ = true;

@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::uint64_t unchecked_bytes = 64'000'000;
 
-/// The chunk size between two checks of the clock; a solver may need a microsecond per variable.
+/// Variables are created in chunks of this size, with a check of the clock before each chunk,
+/// because a solver may need a microsecond per variable.
 constexpr int variables_per_chunk = 100'000;
 
 struct DeadlinePassed {};
@@ -21,13 +22,14 @@ std::uint64_t bytes_of(const FormulaCost& cost, std::int64_t variables, std::int
                                     literals * cost.literal);
 }
 
-/// Forwards a formula to another sink, counts it, and checks its size once. Throws DeadlinePassed.
+/// Forwards a formula to another sink and counts its clauses. Checks the size of the formula once.
+/// Throws DeadlinePassed if the deadline passes.
 class MeteredSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
   /// Requires that the sink and the deadline outlive this object. Calls `confirm` once, before the
-  /// formula takes more than `bytes` bytes.
+  /// formula needs more than `bytes` bytes of memory.
   MeteredSink(ClauseSink& sink, const FormulaCost& cost, const Deadline& deadline,
               std::uint64_t bytes, std::function<void()> confirm)
       : sink_(sink),

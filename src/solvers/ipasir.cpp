@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// The solver's termination callback: nonzero ends the search.
+/// The termination callback of the solver. A nonzero result ends the search.
 int is_due(void* deadline) { return static_cast<const Deadline*>(deadline)->due() ? 1 : 0; }
 
 class Ipasir final : public SatSolver {

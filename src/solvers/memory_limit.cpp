@@ -15,15 +15,15 @@ namespace {
 
 constexpr std::uint64_t no_memory_limit = std::numeric_limits<std::uint64_t>::max();
 
-/// The number at the beginning of a file, or no limit if there is no number, as in "max".
+/// Returns the number at the beginning of a file, or no limit if the file has a word such as "max".
 std::uint64_t read_limit_file(const std::filesystem::path& file) {
   std::ifstream text(file);
   std::uint64_t limit = 0;
   return text >> limit ? limit : no_memory_limit;
 }
 
-/// The smallest limit of a control group and of the parent groups. A container may not see the
-/// folder of its group, but it sees the files at the root of the mount.
+/// Returns the smallest limit of a control group (cgroup) and its parent groups. A container may
+/// not see the folder of its group, but it sees the files at the root of the mount.
 std::uint64_t group_memory_limit(const std::filesystem::path& mount, std::string_view group,
                                  const char* file) {
   std::filesystem::path folder = mount;
@@ -35,8 +35,8 @@ std::uint64_t group_memory_limit(const std::filesystem::path& mount, std::string
   return least;
 }
 
-/// The smallest memory limit of the process's control groups. A line in /proc/self/cgroup is
-/// "0::/group" (version 2) or "5:cpu,memory:/group" (version 1).
+/// Returns the smallest memory limit of the control groups of this process. A line in
+/// /proc/self/cgroup is "0::/group" (version 2) or "5:cpu,memory:/group" (version 1).
 std::uint64_t smallest_group_limit(const std::filesystem::path& root) {
   const std::filesystem::path mount = root / "sys/fs/cgroup";
   std::uint64_t least = no_memory_limit;
@@ -56,7 +56,8 @@ std::uint64_t smallest_group_limit(const std::filesystem::path& root) {
   return least;
 }
 
-/// The physical memory in bytes, from the line "MemTotal:       24000000 kB" of /proc/meminfo.
+/// Returns the physical memory in bytes, from a line such as "MemTotal: 24000000 kB" in
+/// /proc/meminfo.
 std::uint64_t physical_memory(const std::filesystem::path& root) {
   std::ifstream info(root / "proc/meminfo");
   for (std::string name; info >> name;) {
@@ -73,7 +74,7 @@ std::uint64_t process_limit(int resource) {
   return limit.rlim_cur;
 }
 
-/// The number of mapped bytes of the program: some hundred megabytes, mostly libraries and stacks.
+/// Returns the number of bytes mapped by this process: some hundred megabytes, mostly libraries.
 std::uint64_t address_space_in_use() {
   std::uint64_t pages = 0;
   std::ifstream("/proc/self/statm") >> pages;
@@ -85,7 +86,7 @@ std::uint64_t remaining(std::uint64_t limit, std::uint64_t used) {
   return limit > used ? limit - used : 0;
 }
 
-/// The 7/8 of a limit that formulas may use; the rest is for everything else.
+/// Returns 7/8 of a limit. Formulas may use this part; the rest is for everything else.
 std::uint64_t usable_part(std::uint64_t limit) { return limit - limit / 8; }
 
 }  // namespace
@@ -100,7 +101,7 @@ std::string bytes_text(std::uint64_t bytes) {
   if (bytes < 1000) return fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s");
   double amount = static_cast<double>(bytes) / 1000;
   std::size_t unit = 0;
-  // Amounts of 999.5 and more would be printed as 1000.
+  // In each unit, amounts of 999.5 and more would be printed as 1000.
   for (; amount >= 999.5 && unit + 1 < units.size(); ++unit) amount /= 1000;
   return amount < 9.95 ? fmt::format("{:.1f} {}", amount, units[unit])
                        : fmt::format("{:.0f} {}", amount, units[unit]);

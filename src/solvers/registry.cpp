@@ -76,7 +76,7 @@ std::vector<std::string> find_solver_files(std::string_view name) {
 
 namespace {
 
-/// The embedded solver that can be reused across puzzles, for a solver name; null if there is none.
+/// Finds the embedded solver with this name. Returns null if it cannot be reused across puzzles.
 const SolverEntry* find_keepable_solver(std::string_view name) {
   const SolverEntry* entry = find_solver(name == automatic_solver ? default_kept_solver : name);
   return entry != nullptr && entry->make_reusable != nullptr ? entry : nullptr;
@@ -130,10 +130,11 @@ SolverFactory make_known_solver_factory(std::string_view name) {
 #ifdef CLAUSOKU_WITH_CADICAL
 namespace {
 
-/// The solvers of the portfolio. The time to a first model of a large board varies. On a board of
-/// size 64 with 2,400 givens, `first` took 54,000 to 212,000 conflicts, depending on the seed. On
-/// this board and eight copies with exchanged rows, columns and digits, the second took 11,000 to
-/// 150,000; two runs did not end in reasonable time. The solvers' times are independent.
+/// Returns the two CaDiCaLs of the portfolio. Their times to a first model of a large board vary
+/// independently. On a board of size 64 with 2,400 givens, the first took 54,000 to 212,000
+/// conflicts, depending on the seed. On this board and eight copies with exchanged rows, columns
+/// and digits, the second took 11,000 to 150,000 conflicts; two runs did not end in reasonable
+/// time.
 std::vector<PortfolioMember> cadical_portfolio() {
   return {{make_cadical_for_models, Encoding::extended},
           {make_cadical_for_augmented_models, Encoding::augmented}};
