@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::array encodings{Encoding::minimal, Encoding::extended, Encoding::augmented};
 
-std::size_t index_of(Encoding encoding, bool with_failed_literals) {
+std::size_t inference_index(Encoding encoding, bool with_failed_literals) {
   const auto column = std::ranges::find(encodings, encoding) - encodings.begin();
   return static_cast<std::size_t>(column) + (with_failed_literals ? encodings.size() : 0);
 }
@@ -84,7 +84,7 @@ class ClausePropagation {
       again = false;
       for (Variable variable = 1; variable <= main_; ++variable) {
         for (const Literal literal : {variable, -variable}) {
-          if (value_of(literal) != Value::open || !fails(literal)) continue;
+          if (literal_value(literal) != Value::open || !fails(literal)) continue;
           if (watch_.passed()) return;
           again = true;
           assign(-literal);
@@ -97,7 +97,7 @@ class ClausePropagation {
  private:
   enum class Value : char { open, yes, no };
 
-  Value value_of(Literal literal) const {
+  Value literal_value(Literal literal) const {
     const Value value = values_[static_cast<std::size_t>(std::abs(literal))];
     if (literal > 0 || value == Value::open) return value;
     return value == Value::yes ? Value::no : Value::yes;
@@ -108,7 +108,7 @@ class ClausePropagation {
   }
 
   void assign(Literal literal) {
-    const Value value = value_of(literal);
+    const Value value = literal_value(literal);
     if (value == Value::no) contradiction_ = true;
     if (value != Value::open) return;
     values_[static_cast<std::size_t>(std::abs(literal))] = literal > 0 ? Value::yes : Value::no;
@@ -124,7 +124,7 @@ class ClausePropagation {
         int open = 0;
         bool is_satisfied = false;
         for (const Literal literal : formula_.clause(k)) {
-          const Value value = value_of(literal);
+          const Value value = literal_value(literal);
           is_satisfied |= value == Value::yes;
           if (value == Value::open) {
             last = literal;
@@ -272,7 +272,7 @@ void InferenceCounts::add(const InferenceCounts& other) {
 }
 
 std::size_t InferenceCounts::count(Encoding encoding, bool with_failed_literals) const {
-  return counts_[index_of(encoding, with_failed_literals)];
+  return counts_[inference_index(encoding, with_failed_literals)];
 }
 
 std::string describe(const InferenceCounts& counts) {

@@ -50,7 +50,7 @@ struct DigitSet {
     for (const Word word : words) count += std::popcount(word);
     return count;
   }
-  bool is_single() const {
+  bool has_single_digit() const {
     bool found = false;
     for (const Word word : words) {
       if (word == 0) continue;

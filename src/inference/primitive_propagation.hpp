@@ -91,7 +91,7 @@ class PrimitivePropagation {
   };
   using Form = std::variant<DomainForm, Distinct, RelationForm, PickForm, ChainForm>;
 
-  static Set set_of(const Digits& digits) {
+  static Set make_digit_set(const Digits& digits) {
     Set set;
     for (const Digit digit : digits) set.add(digit);
     return set;
@@ -153,21 +153,22 @@ PrimitivePropagation<word_count>::PrimitivePropagation(const Board& board, const
 
 template <int word_count>
 auto PrimitivePropagation<word_count>::MakeForm::operator()(const Domain& domain) const -> Form {
-  return DomainForm{domain.cell, set_of(domain.digits)};
+  return DomainForm{domain.cell, make_digit_set(domain.digits)};
 }
 
 template <int word_count>
 auto PrimitivePropagation<word_count>::MakeForm::operator()(const Relation& relation) const
     -> Form {
   RelationForm form{relation.first, relation.second, {}};
-  for (const Digits& partners : relation.partners) form.partners.push_back(set_of(partners));
+  for (const Digits& partners : relation.partners)
+    form.partners.push_back(make_digit_set(partners));
   return form;
 }
 
 template <int word_count>
 auto PrimitivePropagation<word_count>::MakeForm::operator()(const Pick& pick) const -> Form {
   PickForm form{pick.cells, {}};
-  for (const Digits& set : pick.sets) form.sets.push_back(set_of(set));
+  for (const Digits& set : pick.sets) form.sets.push_back(make_digit_set(set));
   return form;
 }
 
@@ -217,14 +218,14 @@ bool PrimitivePropagation<word_count>::draw(const Distinct& form, const std::vec
   Set taken;
   for (const Cell cell : form.cells) {
     const Set& digits = cells[static_cast<std::size_t>(cell)];
-    if (!digits.is_single()) continue;
+    if (!digits.has_single_digit()) continue;
     if (!(digits & taken).empty()) return false;
     taken |= digits;
   }
   if (taken.empty()) return true;
   for (const Cell cell : form.cells) {
     const Set& digits = cells[static_cast<std::size_t>(cell)];
-    if (!digits.is_single()) leave(cell, digits - taken);
+    if (!digits.has_single_digit()) leave(cell, digits - taken);
   }
   return true;
 }
@@ -256,7 +257,7 @@ bool PrimitivePropagation<word_count>::draw(const PickForm& form, const std::vec
   for (const Cell cell : form.cells) {
     const Set& digits = cells[static_cast<std::size_t>(cell)];
     somewhere |= digits;
-    if (digits.is_single()) fixed |= digits;
+    if (digits.has_single_digit()) fixed |= digits;
   }
   Set possible;
   Set required;

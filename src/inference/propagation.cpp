@@ -59,15 +59,15 @@ class Propagation {
   // The functions from here on are for fill() and DoubleLookAhead.
   const State& state() const { return state_; }
   void restore(const State& state);
-  bool is_solved() const { return std::ranges::all_of(state_.cells, &Digits::is_single); }
+  bool is_solved() const { return std::ranges::all_of(state_.cells, &Digits::has_single_digit); }
   Candidate choose() const;
   void place(const Candidate& candidate) { place(candidate.cell, candidate.digit); }
   void remove(const Candidate& candidate) { remove(candidate.cell, candidate.digit); }
   static bool holds(const State& state, const Candidate& candidate) {
     return state.cells[candidate.cell].has(candidate.digit);
   }
-  bool is_open(const Candidate& candidate) const {
-    return holds(state_, candidate) && !state_.cells[candidate.cell].is_single();
+  bool has_open_cell(const Candidate& candidate) const {
+    return holds(state_, candidate) && !state_.cells[candidate.cell].has_single_digit();
   }
   void collect_all(std::vector<Candidate>& candidates) const { collect(board_.size(), candidates); }
   void collect_pairs(std::vector<Candidate>& candidates) const { collect(2, candidates); }
@@ -126,7 +126,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
         state_.locked[segment].add(placed[cell]);
         state_.settled[segment].add(placed[cell]);
       }
-    } else if (state_.cells[cell].is_single()) {
+    } else if (state_.cells[cell].has_single_digit()) {
       singles_.add(cell);
     }
   }
@@ -268,7 +268,7 @@ template <int word_count>
 void Propagation<word_count>::note_change(Cell cell) {
   const Digits& left = state_.cells[cell];
   if (left.empty()) return fail(Contradiction::cell_without_digit(cell));
-  if (left.is_single()) singles_.add(cell);
+  if (left.has_single_digit()) singles_.add(cell);
   for (const int segment : segments_.of(cell)) due_segments_.add(segment);
   for (const int primitive : primitives_.of(cell)) due_primitives_.add(primitive);
 }
@@ -304,7 +304,7 @@ void Propagation<word_count>::collect(int most_digits, std::vector<Candidate>& c
   candidates.clear();
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     const Digits& digits = state_.cells[cell];
-    if (digits.is_single() || digits.count() > most_digits) continue;
+    if (digits.has_single_digit() || digits.count() > most_digits) continue;
     digits.for_each([&](Digit digit) { candidates.push_back({cell, digit}); });
   }
 }
@@ -332,7 +332,7 @@ auto Propagation<word_count>::choose() const -> Candidate {
   const auto digits_left = [](const Digits& digits) { return digits.count(); };
   auto cell = std::ranges::find(state_.cells, 2, digits_left);
   if (cell == state_.cells.end()) {
-    cell = std::ranges::find_if_not(state_.cells, &Digits::is_single);
+    cell = std::ranges::find_if_not(state_.cells, &Digits::has_single_digit);
   }
   return {static_cast<Cell>(cell - state_.cells.begin()), cell->first()};
 }
@@ -357,7 +357,7 @@ void Propagation<word_count>::probe(int patience) {
     again = false;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       for (Digit digit = 1; digit <= board_.size(); ++digit) {
-        if (!state_.cells[cell].has(digit) || state_.cells[cell].is_single()) continue;
+        if (!state_.cells[cell].has(digit) || state_.cells[cell].has_single_digit()) continue;
         const bool failed = fails_when_placed(cell, digit);
         if (watch_.spend(board_.cell_count())) return;
         if (!failed) {

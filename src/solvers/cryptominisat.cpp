@@ -17,11 +17,11 @@
 namespace clausoku {
 namespace {
 
-CMSat::Lit to_cms(Literal literal) {
+CMSat::Lit to_cms_literal(Literal literal) {
   return CMSat::Lit(static_cast<std::uint32_t>(std::abs(literal)) - 1, literal < 0);
 }
 
-Literal from_cms(CMSat::Lit literal) {
+Literal from_cms_literal(CMSat::Lit literal) {
   const auto variable = static_cast<Variable>(literal.var()) + 1;
   return literal.sign() ? -variable : variable;
 }
@@ -81,7 +81,8 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     require(has_core_);
     // get_conflict() returns a clause with the negations of the failed assumptions.
     std::vector<Literal> failed;
-    for (const CMSat::Lit literal : solver_.get_conflict()) failed.push_back(-from_cms(literal));
+    for (const CMSat::Lit literal : solver_.get_conflict())
+      failed.push_back(-from_cms_literal(literal));
     return failed;
   }
 
@@ -91,7 +92,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     if (!solver_.okay() || !solver_.implied_by(literals_, newly_implied_)) return std::nullopt;
     implied_.assign(literals.begin(), literals.end());
     implied_.insert(implied_.end(), fixed_.begin(), fixed_.end());
-    for (const CMSat::Lit literal : newly_implied_) implied_.push_back(from_cms(literal));
+    for (const CMSat::Lit literal : newly_implied_) implied_.push_back(from_cms_literal(literal));
     return implied_;
   }
 
@@ -122,7 +123,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
 
   static void assign(std::vector<CMSat::Lit>& to, std::span<const Literal> from) {
     to.clear();
-    for (const Literal literal : from) to.push_back(to_cms(literal));
+    for (const Literal literal : from) to.push_back(to_cms_literal(literal));
   }
 
   /// Prepares the solver for implied_by(). Adds a tautology, because the solver creates pending
@@ -134,7 +135,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     if (solver_.nVars() > 0) solver_.add_clause({CMSat::Lit(0, false), CMSat::Lit(0, true)});
     fixed_.clear();
     for (const CMSat::Lit literal : solver_.get_zero_assigned_lits()) {
-      fixed_.push_back(from_cms(literal));
+      fixed_.push_back(from_cms_literal(literal));
     }
   }
 

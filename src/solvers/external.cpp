@@ -86,7 +86,7 @@ std::string quote_output(std::string_view text) {
 
 /// Returns true if an exit code agrees with an answer, by the conventions of the SAT competitions.
 /// Code 0 agrees with every answer. clasp's code 30 means satisfiable, with all models searched.
-bool exit_code_fits(int code, AnswerStatus status) {
+bool exit_code_matches(int code, AnswerStatus status) {
   switch (code) {
     case 0:
       return true;
@@ -213,7 +213,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
                       : fmt::format("gave no answer and ended with exit code {}", end.number),
                   end.last_error_line);
     }
-    if (!exit_code_fits(end.number, status)) {
+    if (!exit_code_matches(end.number, status)) {
       return fail(
           fmt::format("answered {}, but ended with exit code {}", describe(status), end.number),
           end.last_error_line);
@@ -327,7 +327,7 @@ std::unique_ptr<SatSolver> make_external(ExternalCommand command) {
   return std::make_unique<ExternalSolver>(std::move(command));
 }
 
-std::unique_ptr<SatSolver> make_missing_solver(std::string_view command, std::string_view reason) {
+std::unique_ptr<SatSolver> make_failing_solver(std::string_view command, std::string_view reason) {
   return std::make_unique<MissingSolver>(
       fmt::format("the solver {} can no longer be run: {}", quote_output(command), reason));
 }

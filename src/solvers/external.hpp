@@ -51,6 +51,6 @@ class ExternalCommand {
 std::unique_ptr<SatSolver> make_external(ExternalCommand command);
 
 /// Makes a solver for a program that no longer exists. Each call of solve() fails with `reason`.
-std::unique_ptr<SatSolver> make_missing_solver(std::string_view command, std::string_view reason);
+std::unique_ptr<SatSolver> make_failing_solver(std::string_view command, std::string_view reason);
 
 }  // namespace clausoku

@@ -77,7 +77,7 @@ std::vector<std::string> find_solver_files(std::string_view name) {
 namespace {
 
 /// Finds the embedded solver with this name. Returns null if it cannot be reused across puzzles.
-const SolverEntry* find_keepable_solver(std::string_view name) {
+const SolverEntry* find_reusable_solver(std::string_view name) {
   const SolverEntry* entry = find_solver(name == automatic_solver ? default_kept_solver : name);
   return entry != nullptr && entry->make_reusable != nullptr ? entry : nullptr;
 }
@@ -97,8 +97,8 @@ std::string title_of_solver(std::string_view name) {
       .string();
 }
 
-std::string title_of_kept_solver(std::string_view name) {
-  const SolverEntry* kept = find_keepable_solver(name);
+std::string find_kept_solver_title(std::string_view name) {
+  const SolverEntry* kept = find_reusable_solver(name);
   return kept != nullptr ? std::string(kept->title) : "";
 }
 
@@ -123,7 +123,7 @@ SolverFactory make_known_solver_factory(std::string_view name) {
   if (auto* found = std::get_if<SolverFactory>(&factory)) return std::move(*found);
   return [command = std::string(text_after_prefix(name).value_or(name)),
           reason = std::get<CommandError>(factory).message] {
-    return make_missing_solver(command, reason);
+    return make_failing_solver(command, reason);
   };
 }
 
@@ -148,17 +148,17 @@ SolverPlan make_automatic_solver_plan() {
 #ifdef CLAUSOKU_WITH_CADICAL
   relay.portfolio = cadical_portfolio();
 #endif
-  relay.kept = find_keepable_solver(automatic_solver)->make_reusable;
+  relay.kept = find_reusable_solver(automatic_solver)->make_reusable;
   return relay;
 }
 
 SolverPlan make_solver_plan(std::string_view name) {
   if (name == automatic_solver) return make_automatic_solver_plan();
   SolverPlan relay{make_known_solver_factory(name)};
-  if (const SolverEntry* kept = find_keepable_solver(name)) relay.kept = kept->make_reusable;
+  if (const SolverEntry* kept = find_reusable_solver(name)) relay.kept = kept->make_reusable;
   return relay;
 }
 
-bool has_reusable_solver(std::string_view name) { return find_keepable_solver(name) != nullptr; }
+bool has_reusable_solver(std::string_view name) { return find_reusable_solver(name) != nullptr; }
 
 }  // namespace clausoku

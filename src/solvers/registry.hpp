@@ -54,7 +54,7 @@ std::string title_of_solver(std::string_view name);
 
 /// Returns the display name of the solver that is reused across puzzles. Empty if the named solver
 /// cannot be reused.
-std::string title_of_kept_solver(std::string_view name);
+std::string find_kept_solver_title(std::string_view name);
 
 using SolverFactory = std::function<std::unique_ptr<SatSolver>()>;
 

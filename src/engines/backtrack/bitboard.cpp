@@ -55,7 +55,7 @@ class Bitboard {
   };
 
   bool is_cell(Slot slot) const { return slot < board_.cell_count(); }
-  Slot slot_of(int house, Digit digit) const {
+  Slot make_slot(int house, Digit digit) const {
     return board_.cell_count() + house * board_.size() + digit - 1;
   }
   int house_of(Slot slot) const { return (slot - board_.cell_count()) / board_.size(); }
@@ -64,13 +64,13 @@ class Bitboard {
   bool is_candidate(Cell cell, Digit digit) const {
     return grid_[cell] == 0 && digits_.allows(cell, digit);
   }
-  bool is_settled(Slot slot) const {
+  bool is_slot_filled(Slot slot) const {
     return is_cell(slot) ? grid_[slot] != 0 : digits_.holds(house_of(slot), digit_of(slot));
   }
 
   bool is_too_hard() const;
   bool count_choices();
-  bool settle_slot(Slot slot);
+  bool place_only_choice(Slot slot);
   void remove_choice(Slot slot);
   void place(Cell cell, Digit digit);
   void undo_last_placement();
@@ -96,7 +96,7 @@ Bitboard::Bitboard(const Grid& grid, Search& search)
       search_(search),
       grid_(grid.without_marks_and_rules()),
       digits_(grid),
-      choices_(slot_of(board_.house_count(), 1), 0),
+      choices_(make_slot(board_.house_count(), 1), 0),
       dead_ends_(choices_.size(), 0) {}
 
 bool Bitboard::run() {
@@ -105,7 +105,7 @@ bool Bitboard::run() {
     if (!pending_.empty()) {
       const Slot slot = pending_.back();
       pending_.pop_back();
-      if (settle_slot(slot)) continue;
+      if (place_only_choice(slot)) continue;
       pending_.clear();
       if (is_too_hard()) return false;
     } else if (!push_guess() && !search_.found([&]() -> const Grid& { return grid_; })) {
@@ -129,20 +129,20 @@ bool Bitboard::count_choices() {
     if (grid_[cell] != 0) continue;
     if (!search_.can_continue()) return false;
     search_.spend(board_.size());
-    digits_.for_each_allowed(cell, [&](Digit digit) {
+    digits_.for_each_allowed_digit(cell, [&](Digit digit) {
       ++choices_[cell];
-      for (const int house : board_.houses_of(cell)) ++choices_[slot_of(house, digit)];
+      for (const int house : board_.houses_of(cell)) ++choices_[make_slot(house, digit)];
     });
   }
   for (Slot slot = static_cast<Slot>(choices_.size()); slot-- > 0;) {
-    if (choices_[slot] <= 1 && !is_settled(slot)) pending_.push_back(slot);
+    if (choices_[slot] <= 1 && !is_slot_filled(slot)) pending_.push_back(slot);
   }
   return true;
 }
 
 /// Places the only choice of a slot. Returns false if the slot has no choice.
-bool Bitboard::settle_slot(Slot slot) {
-  if (is_settled(slot)) return true;
+bool Bitboard::place_only_choice(Slot slot) {
+  if (is_slot_filled(slot)) return true;
   if (choices_[slot] == 0) {
     ++dead_ends_[slot];
     search_.dead_end(is_cell(slot)
@@ -164,10 +164,10 @@ void Bitboard::remove_choice(Slot slot) {
 void Bitboard::place(Cell cell, Digit digit) {
   assert(is_candidate(cell, digit));
   const auto remove_places = [&](Cell at, Digit lost) {
-    for (const int house : board_.houses_of(at)) remove_choice(slot_of(house, lost));
+    for (const int house : board_.houses_of(at)) remove_choice(make_slot(house, lost));
   };
   choices_[cell] = 0;
-  digits_.for_each_allowed(cell, [&](Digit other) { remove_places(cell, other); });
+  digits_.for_each_allowed_digit(cell, [&](Digit other) { remove_places(cell, other); });
   grid_.set(cell, digit);
   filled_.push_back(cell);
   for (const int area : board_.areas_of(cell)) {
@@ -187,7 +187,7 @@ void Bitboard::undo_last_placement() {
   const Digit digit = grid_[cell];
   const auto restore_candidate = [&](Cell at, Digit regained) {
     ++choices_[at];
-    for (const int house : board_.houses_of(at)) ++choices_[slot_of(house, regained)];
+    for (const int house : board_.houses_of(at)) ++choices_[make_slot(house, regained)];
   };
   const auto areas = board_.areas_of(cell);
   for (std::size_t k = areas.size(); k-- > 0;) {
@@ -199,7 +199,7 @@ void Bitboard::undo_last_placement() {
   }
   filled_.pop_back();
   grid_.set(cell, 0);
-  digits_.for_each_allowed(cell, [&](Digit other) { restore_candidate(cell, other); });
+  digits_.for_each_allowed_digit(cell, [&](Digit other) { restore_candidate(cell, other); });
 }
 
 /// Pushes a new guess without a tried choice. Returns false if all slots are settled.
@@ -249,7 +249,7 @@ bool Bitboard::try_next_choice() {
 /// counted from 1. Returns false if there is no further choice.
 bool Bitboard::place_next_choice(Slot slot, int& tried) {
   if (is_cell(slot)) {
-    tried = digits_.next_allowed(slot, tried);
+    tried = digits_.next_allowed_digit(slot, tried);
     if (tried != 0) place(slot, tried);
     return tried != 0;
   }
@@ -266,13 +266,13 @@ bool Bitboard::place_next_choice(Slot slot, int& tried) {
 
 }  // namespace
 
-void bitboard(const Grid& grid, Search& search) {
+void run_bitboard(const Grid& grid, Search& search) {
   constexpr int small_size = 6;
   constexpr std::uint64_t many_solutions = 1000;
   if (grid.has_rules()) {
     hard_search(grid, search);
   } else if (grid.is_plain_9x9()) {
-    nine_by_nine::bitboard(grid, search);
+    nine_by_nine::run_bitboard(grid, search);
   } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
     elimination(grid, search);
   } else if (!Bitboard(grid, search).run()) {

@@ -46,7 +46,7 @@ void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_nex
       if (tried != 0) digits.take(cell, tried);
       Digit digit = tried;
       do {
-        digit = digits.next_allowed(cell, digit);
+        digit = digits.next_allowed_digit(cell, digit);
         filled.set(cell, digit);
       } while (digit != 0 && !rules.may_hold(filled, cell));
       if (digit != 0) {

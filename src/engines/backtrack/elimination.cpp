@@ -97,8 +97,8 @@ bool Elimination::fill_lists(const Grid& grid) {
     }
     if (!search_.can_continue()) return false;
     search_.spend(board_.size());
-    givens.for_each_allowed(cell, [&](Digit digit) { flip(cell, digit); });
-    lengths_[cell] = static_cast<std::uint16_t>(givens.count_allowed(cell));
+    givens.for_each_allowed_digit(cell, [&](Digit digit) { flip(cell, digit); });
+    lengths_[cell] = static_cast<std::uint16_t>(givens.count_allowed_digits(cell));
     blanks_.push_back(cell);
     if (lengths_[cell] == 0) {
       search_.dead_end(Contradiction::cell_without_digit(cell));
@@ -191,7 +191,7 @@ Grid Elimination::solution() {
 
 }  // namespace
 
-void elimination(const Grid& grid, Search& search) {
+void run_elimination(const Grid& grid, Search& search) {
   if (grid.has_rules()) return hard_search(grid, search);
   Elimination(grid, search).run(grid);
 }

@@ -7,13 +7,13 @@
 
 namespace clausoku::backtracking {
 
-void fewest_candidates(const Grid& grid, Search& search) {
-  if (search.in_order()) return first_empty(grid, search);
+void run_fewest_candidates(const Grid& grid, Search& search) {
+  if (search.in_order()) return run_first_empty(grid, search);
   fill_cell_by_cell(grid, search, [&](std::span<const Cell> cells, const AreaDigits& digits) {
     std::size_t best = 0;
     int fewest = grid.board().size() + 1;
     for (std::size_t k = 0; k < cells.size() && fewest > 0; ++k) {
-      const int count = digits.count_allowed(cells[k]);
+      const int count = digits.count_allowed_digits(cells[k]);
       if (count < fewest) {
         fewest = count;
         best = k;

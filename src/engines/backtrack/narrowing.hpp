@@ -24,7 +24,7 @@ class Narrowing {
   Narrowing(const Grid& grid, Search& search);
 
   const Board& board() const { return board_; }
-  Slot slot_count() const { return slot_of(board_.house_count(), 1); }
+  Slot slot_count() const { return make_slot(board_.house_count(), 1); }
   bool is_cell(Slot slot) const { return slot < board_.cell_count(); }
   int house_of(Slot slot) const { return (slot - board_.cell_count()) / board_.size(); }
   Digit digit_of(Slot slot) const { return (slot - board_.cell_count()) % board_.size() + 1; }
@@ -32,7 +32,7 @@ class Narrowing {
   /// The number of digits of a cell, or the number of places of a digit in a house.
   int choices(Slot slot) const { return choices_[slot]; }
 
-  bool has(Cell cell, Digit digit) const { return candidates_[index_of(cell, digit)] != 0; }
+  bool has(Cell cell, Digit digit) const { return candidates_[candidate_index(cell, digit)] != 0; }
 
   /// Strikes all other digits of a cell. Requires that the cell has this digit.
   void set(Cell cell, Digit digit);
@@ -54,14 +54,14 @@ class Narrowing {
     Digit digit;
   };
 
-  Slot slot_of(int set, Digit digit) const {
+  Slot make_slot(int set, Digit digit) const {
     return board_.cell_count() + set * board_.size() + digit - 1;
   }
-  std::size_t index_of(Cell cell, Digit digit) const {
+  std::size_t candidate_index(Cell cell, Digit digit) const {
     return static_cast<std::size_t>(cell) * board_.size() + digit - 1;
   }
   bool is_house(int set) const { return set < board_.house_count(); }
-  std::vector<Slot>& pending_queue_of(Slot slot) {
+  std::vector<Slot>& find_pending_queue(Slot slot) {
     return pending_[is_cell(slot) ? 0 : slot < slot_count() ? 1 : 2];
   }
 

@@ -28,7 +28,7 @@ std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
 }
 
 /// Derives the blank grid's outcome from the filled grid's outcome, found with max_solutions = 1.
-Outcome blank_grid_outcome(Outcome outcome, const Limits& limits) {
+Outcome derive_blank_grid_outcome(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
   outcome.contradiction.reset();  // the contradiction would name digits that are not givens
   if (outcome.solution_count < limits.max_solutions && !outcome.solutions.empty()) {
@@ -57,7 +57,7 @@ class HybridEngine final : public Engine {
     Limits one = limits;
     one.max_solutions = 1;
     one.max_kept = 1;
-    return blank_grid_outcome(decide(*filled, one), limits);
+    return derive_blank_grid_outcome(decide(*filled, one), limits);
   }
 
  private:
@@ -69,7 +69,7 @@ class HybridEngine final : public Engine {
     } else {
       const Deadline deadline = deadline_of(limits);
       Reduced reduced = infer(grid, reduction_, deadline, count_wanted_solutions(limits));
-      if (reduced.cut_short) outcome = out_of_time(deadline);
+      if (reduced.cut_short) outcome = make_timeout_outcome(deadline);
       const bool is_open =
           !reduced.cut_short && !record_inference_result(grid, reduced, limits, outcome);
       outcome.statistics.encode = total.elapsed();

@@ -99,10 +99,10 @@ struct Outcome {
 Outcome make_invalid_outcome(const Clash& clash);
 
 /// The outcome of an engine whose deadline passed before its search began.
-Outcome out_of_time(const Deadline& deadline);
+Outcome make_timeout_outcome(const Deadline& deadline);
 
 /// The outcome of an engine that ran out of memory.
-Outcome out_of_memory(const MemoryShortage& shortage);
+Outcome make_out_of_memory_outcome(const MemoryShortage& shortage);
 
 /// The reason why a deadline has passed: Limit::interrupt or Limit::time.
 Limit limit_of(const Deadline& deadline);

@@ -52,7 +52,7 @@ class ModelSearch {
       patience_.reset();
       std::optional<Grid> solution = answer == SatAnswer::sat ? decode_model() : std::nullopt;
       if (solution && limits_.in_order) answer = minimize_solution(solution);
-      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_limit();
+      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_interruption();
       if (answer == SatAnswer::unsat) break;
       if (!solution) {
         // A wrong model can decode to no grid. The incomplete grid will fail the check.
@@ -70,7 +70,7 @@ class ModelSearch {
   SatAnswer solve(std::span<const Literal> assumptions) {
     const Stopwatch solving;
     ++outcome_.solver_calls;
-    const SatAnswer answer = solver_->solve(assumptions, deadline_, conflicts_left());
+    const SatAnswer answer = solver_->solve(assumptions, deadline_, count_conflicts_left());
     outcome_.statistics.solve += solving.elapsed();
     return answer;
   }
@@ -105,13 +105,13 @@ class ModelSearch {
     return SatAnswer::sat;
   }
 
-  void record_limit() {
+  void record_interruption() {
     outcome_.verdict = solutions_.interrupted_verdict();
     outcome_.failure = solver_->failure();
     if (outcome_.failure.empty()) outcome_.limit = find_limit_hit();
   }
 
-  std::optional<std::uint64_t> conflicts_left() const {
+  std::optional<std::uint64_t> count_conflicts_left() const {
     std::optional<std::uint64_t> left = limits_.conflicts;
     if (left) *left -= std::min(*left, conflicts());
     return patience_ ? std::min(*patience_, left.value_or(*patience_)) : left;
@@ -183,7 +183,7 @@ bool search_with_solver(const SolverFactory& make_solver, const EncodingOptions&
 }
 
 /// Returns true if the caller accepts any of the solutions and sets no conflict limit.
-bool can_race(const Limits& limits) {
+bool can_race_solvers(const Limits& limits) {
   return limits.max_solutions <= 2 && !limits.visit && !limits.in_order && !limits.conflicts;
 }
 
@@ -213,7 +213,7 @@ void run_portfolio(const ModelSearchOptions& options, const Question& question, 
   const auto& members = options.solvers.portfolio;
   require(!members.empty() && members.size() <= portfolio_deciders.size());
   const int others = static_cast<int>(members.size()) - 1;
-  const bool races = options.portfolio != Portfolio::never && can_race(question.limits);
+  const bool races = options.portfolio != Portfolio::never && can_race_solvers(question.limits);
   const bool asks_for_threads = races && options.portfolio == Portfolio::automatic;
   const BorrowedThreads borrowed(asks_for_threads ? question.limits.spare_threads : nullptr,
                                  others);
@@ -247,7 +247,7 @@ void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOp
   const Question question{grid, map, limits, deadline};
   const bool has_portfolio = !options.solvers.portfolio.empty();
   const bool starts_race =
-      has_portfolio && options.portfolio == Portfolio::always && can_race(limits);
+      has_portfolio && options.portfolio == Portfolio::always && can_race_solvers(limits);
   const std::optional<std::uint64_t> patience =
       has_portfolio ? std::optional(options.patience) : std::nullopt;
   if (starts_race ||

@@ -26,8 +26,8 @@ inline constexpr int max_look_ahead_tries = 2000;
 
 /// Runs a double look-ahead. An Inference provides what fill() requires. It also provides the
 /// candidates of open cells: all (collect_all()) or those of cells with two digits
-/// (collect_pairs()). holds() tells if a state contains a candidate, and is_open() if a candidate's
-/// cell is open. It also provides the number of candidates left.
+/// (collect_pairs()). holds() tells if a state contains a candidate, and has_open_cell() if a
+/// candidate's cell is open. It also provides the number of candidates left.
 template <class Inference>
 class DoubleLookAhead {
  public:
@@ -47,7 +47,7 @@ class DoubleLookAhead {
       again = false;
       for (const Candidate& candidate : rank_candidates()) {
         if (is_over()) break;
-        if (!inference_.is_open(candidate) || is_in_solution(candidate)) continue;
+        if (!inference_.has_open_cell(candidate) || is_in_solution(candidate)) continue;
         if (!fails_in_look_ahead(candidate)) continue;
         again = true;
         ++filling.failed_literals;
@@ -112,7 +112,7 @@ class DoubleLookAhead {
       again = false;
       inference_.collect_pairs(pairs_);
       for (const Candidate& candidate : pairs_) {
-        if (!inference_.is_open(candidate)) continue;
+        if (!inference_.has_open_cell(candidate)) continue;
         const State before = inference_.state();
         const bool is_possible = place(candidate);
         if (is_possible && record_if_solved()) return true;

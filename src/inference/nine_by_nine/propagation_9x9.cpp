@@ -63,7 +63,7 @@ class Propagation9x9 {
   static bool holds(const State& state, const Candidate& candidate) {
     return (state.cells[candidate.place] & candidate.cell) != 0;
   }
-  bool is_open(const Candidate& candidate) const {
+  bool has_open_cell(const Candidate& candidate) const {
     return holds(state_, candidate) && (state_.open[candidate.place / 9] & candidate.cell) != 0;
   }
   void collect_all(std::vector<Candidate>& candidates) const { collect(state_.open, candidates); }
@@ -314,7 +314,7 @@ bool Propagation9x9::fails_when_placed(const Candidate& candidate) {
   return failed;
 }
 
-Grid grid_of(const Propagation9x9::State& solution, const Board& board) {
+Grid make_solution_grid(const Propagation9x9::State& solution, const Board& board) {
   Grid grid(board);
   for (Place place = 0; place < 27; ++place) {
     for (Band rest = solution.cells[place]; rest != 0; rest &= rest - 1) {
@@ -325,7 +325,7 @@ Grid grid_of(const Propagation9x9::State& solution, const Board& board) {
 }
 
 /// Finds a cell without a candidate, or a digit without a place in a house.
-std::optional<Contradiction> contradiction_in(const Candidates& candidates) {
+std::optional<Contradiction> find_contradiction_in_candidates(const Candidates& candidates) {
   const Board& board = candidates.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (candidates.count(cell) == 0) return Contradiction::cell_without_digit(cell);
@@ -351,12 +351,12 @@ Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patienc
                            propagation.probe(patience) && propagation.look_ahead(wanted_solutions);
   Propagated propagated{std::nullopt, propagation.failed_literals()};
   for (const auto& solution : propagation.solutions()) {
-    propagated.solutions.push_back(grid_of(solution, candidates.board()));
+    propagated.solutions.push_back(make_solution_grid(solution, candidates.board()));
   }
-  if (!is_possible) propagated.contradiction = contradiction_in(candidates);
+  if (!is_possible) propagated.contradiction = find_contradiction_in_candidates(candidates);
   propagation.write(candidates);
   if (!is_possible && !propagated.contradiction) {
-    propagated.contradiction = contradiction_in(candidates);
+    propagated.contradiction = find_contradiction_in_candidates(candidates);
   }
   return propagated;
 }

@@ -64,17 +64,17 @@ template <int steps>
 }
 
 /// The set whose OctalWord k is word k of the k-th argument (k = 0, 1, 2).
-[[gnu::always_inline]] inline Cells words_of(Cells a, Cells b, Cells c) {
+[[gnu::always_inline]] inline Cells combine_words(Cells a, Cells b, Cells c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 5, 2, 3), c, 0, 1, 6, 3);
 }
-[[gnu::always_inline]] inline CellsPair words_of(const CellsPair& a, const CellsPair& b,
-                                                 const CellsPair& c) {
+[[gnu::always_inline]] inline CellsPair combine_words(const CellsPair& a, const CellsPair& b,
+                                                      const CellsPair& c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 9, 2, 3, 4, 13, 6, 7), c,  //
                                  0, 1, 10, 3, 4, 5, 14, 7);
 }
 
-[[gnu::always_inline]] inline CellsFour words_of(const CellsFour& a, const CellsFour& b,
-                                                 const CellsFour& c) {
+[[gnu::always_inline]] inline CellsFour combine_words(const CellsFour& a, const CellsFour& b,
+                                                      const CellsFour& c) {
   return __builtin_shufflevector(
       __builtin_shufflevector(a, b, 0, 17, 2, 3, 4, 21, 6, 7, 8, 25, 10, 11, 12, 29, 14, 15), c, 0,
       1, 18, 3, 4, 5, 22, 7, 8, 9, 26, 11, 12, 13, 30, 15);
@@ -97,18 +97,18 @@ template <int k>
 }
 
 /// The vector with its two halves exchanged.
-[[gnu::always_inline]] inline CellsPair swapped_halves(const CellsPair& pair) {
+[[gnu::always_inline]] inline CellsPair swap_halves(const CellsPair& pair) {
   return __builtin_shufflevector(pair, pair, 4, 5, 6, 7, 0, 1, 2, 3);
 }
-[[gnu::always_inline]] inline CellsFour swapped_halves(const CellsFour& four) {
+[[gnu::always_inline]] inline CellsFour swap_halves(const CellsFour& four) {
   return __builtin_shufflevector(four, four, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
 /// The vector with the two sets of each pair exchanged.
-[[gnu::always_inline]] inline CellsPair swapped_sets(const CellsPair& pair) {
-  return swapped_halves(pair);
+[[gnu::always_inline]] inline CellsPair swap_sets(const CellsPair& pair) {
+  return swap_halves(pair);
 }
-[[gnu::always_inline]] inline CellsFour swapped_sets(const CellsFour& four) {
+[[gnu::always_inline]] inline CellsFour swap_sets(const CellsFour& four) {
   return __builtin_shufflevector(four, four, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
 }
 
@@ -191,10 +191,10 @@ struct Tally {
   /// called after the last add().
   [[gnu::always_inline]] void combine_parts() {
     if constexpr (sizeof(Sets) == sizeof(CellsFour)) {
-      add(swapped_halves(once), swapped_halves(twice), swapped_halves(thrice));
+      add(swap_halves(once), swap_halves(twice), swap_halves(thrice));
     }
     if constexpr (sizeof(Sets) >= sizeof(CellsPair)) {
-      add(swapped_sets(once), swapped_sets(twice), swapped_sets(thrice));
+      add(swap_sets(once), swap_sets(twice), swap_sets(thrice));
     }
   }
 

@@ -43,9 +43,9 @@ class Bitboard {
   int alternative_count_ = 0;
 };
 
-int word_of(Cell cell) { return cell / 9 % 3; }
+int word_index(Cell cell) { return cell / 9 % 3; }
 
-OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
+OctalWord cell_bit(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
 
 Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), search_(search) {
   const auto digits = grid.digits();
@@ -68,9 +68,9 @@ Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), sea
 /// Removes the digits that the marks exclude from open cells; givens do not change.
 void Bitboard::drop_unmarked_digits(const Candidates& marks) {
   for (Cell cell = 0; cell < 81; ++cell) {
-    if ((state_.open[word_of(cell)] & bit_of(cell)) == 0) continue;
+    if ((state_.open[word_index(cell)] & cell_bit(cell)) == 0) continue;
     for (Digit digit = 1; digit <= 9; ++digit) {
-      if (!marks.has(cell, digit)) state_.places[digit - 1][word_of(cell)] &= ~bit_of(cell);
+      if (!marks.has(cell, digit)) state_.places[digit - 1][word_index(cell)] &= ~cell_bit(cell);
     }
   }
 }
@@ -107,7 +107,7 @@ void Bitboard::guess(int open_count) {
 }
 
 bool Bitboard::has(Cell cell, Digit digit) const {
-  return (state_.places[digit - 1][word_of(cell)] & bit_of(cell)) != 0;
+  return (state_.places[digit - 1][word_index(cell)] & cell_bit(cell)) != 0;
 }
 
 /// Finds a digit without a place or a cell without a digit in an inconsistent state.
@@ -145,7 +145,7 @@ Grid Bitboard::solution() const {
 
 }  // namespace
 
-void bitboard(const Grid& grid, Search& search) {
+void run_bitboard(const Grid& grid, Search& search) {
   require(grid.board().is_9x9());
   Bitboard(grid, search).run();
 }

@@ -1,7 +1,7 @@
 // The backtracker's fast path: the strategy bitboard on the usual board, 9×9 with 3×3 boxes and no
-// other houses. Its only entry point is bitboard(), guarded by `board.is_9x9()`. The program works
-// without this folder, only slower. (The generator, which solves thousands of grids a second, uses
-// grids of plain digits: completion.hpp.)
+// other houses. Its only entry point is run_bitboard(), guarded by `board.is_9x9()`. The program
+// works without this folder, only slower. (The generator, which solves thousands of grids a second,
+// uses grids of plain digits: completion.hpp.)
 //
 // What it does
 //
@@ -80,6 +80,6 @@
 namespace clausoku::backtracking::nine_by_nine {
 
 /// Searches a grid as every strategy does (strategies.hpp). Requires board.is_9x9().
-void bitboard(const Grid& grid, Search& search);
+void run_bitboard(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking::nine_by_nine
