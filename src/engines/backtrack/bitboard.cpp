@@ -274,7 +274,7 @@ void run_bitboard(const Grid& grid, Search& search) {
   } else if (grid.is_plain_9x9()) {
     nine_by_nine::run_bitboard(grid, search);
   } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
-    elimination(grid, search);
+    run_elimination(grid, search);
   } else if (!Bitboard(grid, search).run()) {
     hard_search(grid, search);
   }
