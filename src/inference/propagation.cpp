@@ -15,12 +15,13 @@
 namespace clausoku {
 namespace {
 
-/// The numbers of words per set that are compiled for boards with rules; all would take too long.
+/// The propagation of rules is compiled only for these numbers of words per set, since compiling it
+/// for all numbers would take too long.
 constexpr int words_with_rules = 1;
 constexpr int words_with_rules_on_large_boards = 16;
 
-/// The general propagation. It revises segments and partitions for all digits at once: a cell that
-/// loses candidates queues its segments, and a segment that loses a digit queues its partitions.
+/// Propagation on any board, which revises segments and partitions for all digits at once. A cell
+/// that loses candidates queues its segments. A segment that loses a digit queues its partitions.
 template <int word_count>
 class Propagation {
  public:
@@ -56,7 +57,7 @@ class Propagation {
   bool cut_short() const { return watch_.passed() || !primitives_.complete(); }
   void write(Candidates& candidates) const;
 
-  // The functions from here on are for fill() and DoubleLookAhead.
+  // fill() and DoubleLookAhead need the functions from here to `private`.
   const State& state() const { return state_; }
   void restore(const State& state);
   bool is_solved() const { return std::ranges::all_of(state_.cells, &Digits::has_single_digit); }
@@ -140,7 +141,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
     due_primitives_.add(primitive);
   }
   for (Digit digit = 1; digit <= board_.size(); ++digit) all_.add(digit);
-  // Revise these first: contradictions that are visible at once explain more than later ones.
+  // Revise the partitions before all else, since contradictions found now are easier to explain.
   for (int p = 0; p < segments_.partition_count(); ++p) revise_partition(p);
 }
 
@@ -162,7 +163,7 @@ bool Propagation<word_count>::run() {
   return !contradiction_;
 }
 
-/// Removes the cell's only digit from its peers.
+/// Removes the only digit of a cell from the cell's peers.
 template <int word_count>
 void Propagation<word_count>::settle(Cell cell) {
   const Digit digit = state_.cells[cell].first();
@@ -175,7 +176,7 @@ void Propagation<word_count>::settle(Cell cell) {
   }
 }
 
-/// Finds hidden singles: digits that the segment must hold and only one of its cells can have.
+/// Finds hidden singles: digits that the segment must hold and that only one of its cells can have.
 template <int word_count>
 void Propagation<word_count>::revise_segment(int segment) {
   const auto cells = segments_.cells(segment);
@@ -197,8 +198,8 @@ void Propagation<word_count>::revise_segment(int segment) {
   for (const int partition : segments_.partitions_of(segment)) due_partitions_.add(partition);
 }
 
-/// Finds locked candidates: digits that only one segment of a house can hold. Skips regions, which
-/// need not hold every digit.
+/// Finds locked candidates: digits that only one segment of a house can hold. Skips regions, since
+/// a region need not hold every digit.
 template <int word_count>
 void Propagation<word_count>::revise_partition(int partition) {
   const int house = segments_.partitioned_area(partition);
@@ -234,7 +235,7 @@ void Propagation<word_count>::revise_primitive(int primitive) {
   }
 }
 
-/// Locks the digit in the segment: removes it from the other segments of the segment's areas.
+/// Locks a digit in a segment: removes the digit from the other segments of the segment's areas.
 template <int word_count>
 void Propagation<word_count>::lock(int segment, Digit digit) {
   if (state_.locked[segment].has(digit)) return;
@@ -326,7 +327,7 @@ void Propagation<word_count>::restore(const State& state) {
   contradiction_.reset();
 }
 
-/// Chooses a digit of a cell with two candidates or, if there is none, of the first open cell.
+/// Chooses a digit of a cell with two candidates or, if there is no such cell, of an open cell.
 template <int word_count>
 auto Propagation<word_count>::choose() const -> Candidate {
   const auto digits_left = [](const Digits& digits) { return digits.count(); };
