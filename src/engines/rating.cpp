@@ -24,8 +24,8 @@ std::size_t inference_index(Encoding encoding, bool with_failed_literals) {
   return static_cast<std::size_t>(column) + (with_failed_literals ? encodings.size() : 0);
 }
 
-/// Decides a grid by propagation with locked candidates. Unlike the reductions, it does not stop
-/// the search for failed literals early.
+/// Decides a grid by propagation with locked candidates. Unlike the reductions, this function does
+/// not stop the search for failed literals early.
 std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_literals,
                                          const Deadline& deadline) {
   Reduced reduced = reduce(grid, Reduction::givens);
@@ -43,8 +43,8 @@ std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_lite
   return candidates.total() == board.cell_count();
 }
 
-/// Unit propagation and failed literals on a grid's written clauses, for grids with rules. Works on
-/// any clauses; unit_propagation.hpp derives the same from a board without storing clauses.
+/// Propagates units and finds failed literals on the written clauses of a grid with rules. Grids
+/// without rules use UnitPropagation, which does the same without storing clauses.
 class ClausePropagation {
  public:
   enum class State { open, solved, contradiction };
@@ -65,7 +65,7 @@ class ClausePropagation {
     propagate();
   }
 
-  /// The state of the propagation; solved if the first `main` variables have values.
+  /// Returns `solved` if the first `main` variables of the formula have values.
   State state() const {
     if (contradiction_) return State::contradiction;
     const auto main_values = std::span(values_).subspan(1, static_cast<std::size_t>(main_));
@@ -73,11 +73,11 @@ class ClausePropagation {
                                                                             : State::open;
   }
 
-  /// Returns true if the deadline passed first; the state is then meaningless.
+  /// Returns true if the deadline passed first. The state is then meaningless.
   bool cut_short() const { return watch_.passed(); }
 
   /// Tries the literals of the main variables one after the other. If propagation refutes a
-  /// literal, the negated literal is assigned and propagated. Ends when no literal fails any more.
+  /// literal, assigns and propagates the negated literal. Ends when no literal fails any more.
   void probe() {
     bool again = !contradiction_;
     while (again) {
@@ -115,7 +115,8 @@ class ClausePropagation {
     trail_.push_back(literal);
   }
 
-  /// Returns false on a contradiction. May end early at the deadline.
+  /// Propagates the assigned literals. Returns false on a contradiction. May end early at the
+  /// deadline.
   bool propagate() {
     while (!contradiction_ && propagated_ < trail_.size()) {
       for (const std::size_t k : clauses_with(-trail_[propagated_++])) {
@@ -231,9 +232,10 @@ std::optional<Rating> rate(const Grid& grid, const Deadline& deadline) {
   return Rating::search;
 }
 
-/// An inference decides every grid that a weaker inference decides: one on an encoding to its left,
-/// or on the same encoding without failed literals. So the expensive inferences run only on few
-/// grids. Failed literals on minimal and unit propagation on the others cannot be compared.
+/// A stronger inference decides every grid that a weaker one decides, so an expensive inference
+/// runs only on grids that the cheaper ones leave open. Inference gets stronger with failed
+/// literals and from minimal over extended to augmented. Failed literals on minimal and unit
+/// propagation on the other encodings cannot be compared.
 std::optional<Rating> InferenceCounts::add(const Grid& grid, const Deadline& deadline) {
   const auto rating = rate(grid, deadline);
   if (!rating) return std::nullopt;

@@ -1,5 +1,6 @@
-// The digits of each house and region as bits: the "row, column and box sets" of classic programs.
-// A cell allows a digit if no area of it holds the digit and the grid's marks, if any, include it.
+// The digits of each house and region as bits, like the "row, column and box sets" of classic
+// programs. A cell allows a digit if none of its areas holds the digit and its marks, if any, have
+// it.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace clausoku::backtracking {
 
 class AreaDigits {
  public:
-  /// Starts with the grid's digits, which must not clash. The board must outlive this object.
+  /// Starts with the digits of the grid, which must not clash. The board must outlive this object.
   explicit AreaDigits(const Grid& grid);
   explicit AreaDigits(const Grid&&) = delete;
 
@@ -25,8 +26,8 @@ class AreaDigits {
   void insert(int area, Digit digit) { flip(area, digit); }
   void erase(int area, Digit digit) { flip(area, digit); }
 
-  /// Adds or removes a digit in all areas of a cell. put() requires that the cell allows the digit;
-  /// take() requires that the digit was put there.
+  /// put() adds a digit to all areas of a cell, and requires that the cell allows the digit. take()
+  /// removes a digit from all areas of a cell, and requires that the digit was put there.
   void put(Cell cell, Digit digit) {
     assert(allows(cell, digit));
     for (const int area : board_->areas_of(cell)) insert(area, digit);
@@ -43,7 +44,7 @@ class AreaDigits {
     return !has_marks() || !is_excluded_by_marks(cell, digit);
   }
 
-  /// The smallest digit above `digit` that the cell allows; 0 if there is none.
+  /// Returns the smallest digit above `digit` that the cell allows, or 0 if there is none.
   Digit next_allowed_digit(Cell cell, Digit digit) const {
     const int first = digit + 1;
     Word wanted = ~Word{0} << (first % word_bits);

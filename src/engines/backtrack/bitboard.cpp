@@ -1,20 +1,20 @@
-// bitboard: places naked and hidden singles until none is left, then guesses, at the cell with the
-// fewest digits or the digit with the fewest places in a house, whichever has fewer choices. A tie
-// goes to the slot with the most dead ends so far, which keeps the search in the difficult area
-// (after Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
+// The strategy `bitboard` places naked and hidden singles until none is left. Then it guesses,
+// either a digit of the cell with the fewest digits, or a place of the digit with the fewest places
+// in a house. It takes whichever has fewer choices. A tie goes to the choice with the most dead
+// ends so far (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI
+// 2004).
 //
-// After many dead ends without a solution, hard_search starts over (hard_search.hpp). Few puzzles
-// need it. Grids with additional rules go to hard_search at once.
+// After many dead ends without a solution, hard_search (hard_search.hpp) restarts the search. Few
+// puzzles need this. Grids with additional rules go to hard_search at once.
 //
 // If very many solutions of a small board are wanted, dead ends are rare and counting places costs
-// more than it gains: `elimination` is five times as fast there.
+// more than it gains. Then the strategy `elimination` is used, which is five times as fast.
 //
-// The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). This one is for any
-// board and needs little memory on the largest. It stores the placed digits, as a grid and as bits
-// of their houses and regions, and two kinds of counters: the digits that each blank cell allows,
-// and the places of each digit in each house. The n³ candidates are not stored. Undoing a placement
-// increments the counters that it decremented; undoing a guess needs only the list of cells filled
-// since.
+// The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). The implementation in
+// this file is for any board and needs little memory on large boards. It stores the placed digits
+// and two kinds of counters: the digits that each blank cell allows, and the places of each digit
+// in each house. It does not store the n³ candidates. Undoing a placement restores the counters.
+// Undoing a guess needs only the list of cells filled since the guess.
 
 #include <algorithm>
 #include <cassert>
@@ -28,9 +28,9 @@
 namespace clausoku::backtracking {
 namespace {
 
-// The number of candidates for each dead end that is allowed before hard_search takes over: 182
+// hard_search takes over after one dead end for this many candidates of the board, which is 182
 // dead ends on 81 cells. The time that hard_search needs to start grows with the number of
-// candidates. Puzzles with a solution seldom meet as many dead ends.
+// candidates. Puzzles with a solution seldom meet that many dead ends.
 constexpr std::uint64_t candidates_per_dead_end = 4;
 
 // On boards with more houses than this, hard_search would take seconds to start.
@@ -44,8 +44,8 @@ class Bitboard {
   bool run();
 
  private:
-  /// A choice to be made: a cell that needs a digit, or a digit in a house that needs a place.
-  /// Slots of cells come first, with the cell's number; slots of house and digit follow.
+  /// A slot is a choice to make: a cell that needs a digit, or a digit in a house that needs a
+  /// place. The slots of cells have the numbers of the cells; the slots of digits in houses follow.
   using Slot = int;
 
   struct Guess {
@@ -123,7 +123,7 @@ bool Bitboard::is_too_hard() const {
          board_.house_count() <= max_houses_for_hard_search;
 }
 
-/// Counts the choices of all slots. Returns false if a limit is hit.
+/// Counts the choices of all slots. Returns false if a limit of the search is hit.
 bool Bitboard::count_choices() {
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     if (grid_[cell] != 0) continue;
@@ -140,7 +140,7 @@ bool Bitboard::count_choices() {
   return true;
 }
 
-/// Places the only choice of a slot. Returns false if the slot has no choice.
+/// Makes the only choice of a slot. Returns false if the slot has no choice.
 bool Bitboard::place_only_choice(Slot slot) {
   if (is_slot_filled(slot)) return true;
   if (choices_[slot] == 0) {
@@ -202,7 +202,7 @@ void Bitboard::undo_last_placement() {
   digits_.for_each_allowed_digit(cell, [&](Digit other) { restore_candidate(cell, other); });
 }
 
-/// Pushes a new guess without a tried choice. Returns false if all slots are settled.
+/// Pushes a new guess that has not tried any choice yet. Returns false if all slots are filled.
 bool Bitboard::push_guess() {
   search_.spend(choices_.size() / 8);
   const Slot slot = search_.in_order() ? first_blank() : slot_with_fewest_choices();
@@ -210,7 +210,8 @@ bool Bitboard::push_guess() {
   return slot >= 0;
 }
 
-/// The slot with the fewest choices; on a tie, the most dead ends. Returns −1 if all are settled.
+/// Returns the unfilled slot with the fewest choices, on a tie the one with the most dead ends.
+/// Returns −1 if all slots are filled.
 Bitboard::Slot Bitboard::slot_with_fewest_choices() const {
   Slot best = -1;
   for (Slot slot = 0; slot < static_cast<Slot>(choices_.size()); ++slot) {
@@ -223,7 +224,7 @@ Bitboard::Slot Bitboard::slot_with_fewest_choices() const {
   return best;
 }
 
-/// The first blank cell, or −1 if there is none.
+/// Returns the first blank cell, or −1 if no cell is blank.
 Bitboard::Slot Bitboard::first_blank() const {
   const auto digits = grid_.digits();
   const auto blank = std::ranges::find(digits, 0);
@@ -245,8 +246,8 @@ bool Bitboard::try_next_choice() {
   return false;
 }
 
-/// Places the slot's next choice after `tried`: a digit of the cell, or a cell of the house,
-/// counted from 1. Returns false if there is no further choice.
+/// Makes the next choice of a slot after the choice `tried`, which is a digit of the cell or the
+/// position of a cell in the house, counted from 1. Returns false if there is no further choice.
 bool Bitboard::place_next_choice(Slot slot, int& tried) {
   if (is_cell(slot)) {
     tried = digits_.next_allowed_digit(slot, tried);

@@ -1,6 +1,6 @@
 // The classic backtracking program: take a blank cell, try its digits in turn, continue with the
-// next cell, go back when no digit is left. It is a loop instead of the usual recursion. A strategy
-// chooses the next cell. Digits that break a rule of the grid are skipped.
+// next cell, and go back if no digit is left. The search is a loop instead of the usual recursion.
+// A strategy chooses the next cell. Digits that break a rule of the grid are skipped.
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@ struct NextCell {
   bool forced;        ///< true if the cell is known to allow only one digit
 };
 
-/// Searches cell by cell. `choose_next(blank_cells, area_digits)` chooses one of ≥ 1 blank cells.
+/// Searches cell by cell. `choose_next(blank_cells, area_digits)` chooses the next cell to fill.
 template <class ChooseNext>
 void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_next) {
   Grid filled = grid.without_marks_and_rules();

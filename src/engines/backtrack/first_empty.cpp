@@ -1,6 +1,6 @@
-// first-empty: fills the next blank cell in reading order, trying the digits 1 … n in turn against
-// the cell's houses. This is the strategy of most simple programs; its speed depends heavily on the
-// puzzle's first rows.
+// The strategy `first-empty` fills the next blank cell in reading order and tries the digits 1 … n
+// in turn. Most simple programs use this strategy. Its speed depends heavily on the puzzle's first
+// rows.
 
 #include "src/engines/backtrack/cell_by_cell.hpp"
 #include "src/engines/backtrack/strategies.hpp"

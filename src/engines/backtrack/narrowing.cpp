@@ -64,7 +64,7 @@ void Narrowing::strike(Cell cell, Digit digit) {
     remove_slot_choice(make_slot(set, digit), is_house(set) ? 1 : 0);
 }
 
-/// Removes a choice of a slot. Queues the slot if at most `few` choices are left.
+/// Removes a choice of a slot. Queues the slot if it has at most `few` choices left.
 void Narrowing::remove_slot_choice(Slot slot, int few) {
   if (--choices_[slot] > few) return;
   find_pending_queue(slot).push_back(slot);
@@ -121,7 +121,8 @@ void Narrowing::strike_from_peers(Cell cell) {
   }
 }
 
-/// Gives a cell's digit to the rules about the cell, and strikes digits that they now refuse.
+/// Passes the only digit of a cell to the rules about the cell, and strikes the digits in other
+/// cells that these rules now refuse.
 void Narrowing::strike_by_rules(Cell cell) {
   filled_.set(cell, first_digit(cell));
   for (const Rule* rule : rules_.of(cell)) {
@@ -133,7 +134,7 @@ void Narrowing::strike_by_rules(Cell cell) {
   }
 }
 
-/// Strikes the digits that a rule refuses in a blank cell, given the filled cells.
+/// Strikes the digits that a rule refuses in a blank cell because of the filled cells.
 void Narrowing::strike_digits_refused_by_rule(const Rule& rule, Cell cell) {
   for (Digit digit = 1; digit <= board_.size(); ++digit) {
     if (!has(cell, digit)) continue;

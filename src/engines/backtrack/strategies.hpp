@@ -1,5 +1,5 @@
-// The strategies of the backtracker, one file each. Each strategy searches a grid whose givens do
-// not clash and reports every solution once. It keeps its guesses on an explicit stack instead of
+// The strategies of the backtracker, one file each. A strategy searches a grid whose givens do not
+// clash and reports every solution once. It keeps its guesses on an explicit stack instead of
 // recursing, so that large boards do not overflow the call stack.
 #pragma once
 

@@ -9,13 +9,14 @@
 namespace clausoku {
 namespace {
 
-// Blank boards. Without givens, marks and rules all digits are interchangeable: if there is a
-// solution, there is one whose first house holds 1 … n in order, and swapping two digits of a
-// solution gives another solution. So the search fills this house first; if there is no solution,
-// this makes the search n! times as fast.
+// On a board without givens, marks and rules, all digits are interchangeable. If there is a
+// solution, there is one whose first house holds 1 … n in order, and swapping two digits gives
+// another solution. Therefore the search of a blank board starts with the first house filled. If
+// there is no solution, this makes the search n! times as fast.
 
 /// Returns the grid with its first house filled. Returns empty unless the filled grid decides the
-/// grid: it is blank, at most two solutions are wanted, and any solutions will do.
+/// given grid: the given grid is blank, at most two solutions are wanted, and any solutions will
+/// do.
 std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
@@ -27,7 +28,8 @@ std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   return filled;
 }
 
-/// Derives the blank grid's outcome from the filled grid's outcome, found with max_solutions = 1.
+/// Returns the outcome for a blank grid. `outcome` is the outcome for the grid with its first house
+/// filled, found with max_solutions = 1.
 Outcome derive_blank_grid_outcome(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
   outcome.contradiction.reset();  // the contradiction would name digits that are not givens
@@ -83,13 +85,14 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
-  /// The number of solutions that decide the grid; 0 if the caller wants particular solutions.
+  /// Returns the number of solutions that decide the grid, or 0 if any two will not do.
   static int count_wanted_solutions(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;
   }
 
-  /// Returns true if inference has found a contradiction, every digit, or enough solutions.
+  /// Records the result of the inference if it decides the grid: a contradiction, a full grid, or
+  /// the wanted solutions. Returns false if the grid is still undecided.
   static bool record_inference_result(const Grid& grid, const Reduced& reduced,
                                       const Limits& limits, Outcome& outcome) {
     CollectedSolutions solutions(limits, outcome);

@@ -1,18 +1,18 @@
-// Draws conclusions for all cells and all digits at once, over and over until nothing changes:
+// Applies four rules to all cells and all digits at once, over and over until nothing changes:
 //
 // 1. If a cell has one digit left, this digit is removed from the other cells of its box.
-// 2. In a band a digit has three triads, one in each row and one in each box: a permutation. A
-//    triad that is in none of the six permutations that are still possible loses the digit. The
-//    same holds for the columns in a stack of boxes.
+// 2. In a band, a digit occupies three triads, one in each row and one in each box: a permutation.
+//    Six permutations exist. A triad that is in none of the permutations still possible loses the
+//    digit. The same holds for the columns in a stack of boxes.
 // 3. If a digit has one cell left in its box, the other digits are removed from this cell.
 // 4. If three digits are each confined to the same triad in its row, or to the same three cells
 //    of a column in its box, the other digits are removed from these cells. This rule costs more
 //    than it gains, so it runs only when the other rules find nothing more.
 //
 // Rule 2 covers hidden singles of rows and columns and locked candidates. It packs three digits
-// into one set: row triads need only a third of the bits each, and stack columns only one of the
-// three words each. After Dillon, "Nerd Sniped: A Sudoku Story"
-// (https://t-dillon.github.io/tdoku/), whose vectors hold boxes and their triads.
+// into one set: row triads need only a third of the bits, and stack columns only one of the three
+// words. Source: Dillon, "Nerd Sniped: A Sudoku Story" (https://t-dillon.github.io/tdoku/), whose
+// vectors hold boxes and their triads.
 #pragma once
 
 #include <array>
@@ -22,9 +22,9 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// The triads that lie on a possible permutation of rows and boxes. Each triad is one bit. Works on
-/// three digits at once: the bits of the first, second and third digit are at the first, second and
-/// third cells of the triads.
+/// Returns the triads that lie on a possible permutation of rows and boxes. Each triad is one bit.
+/// Works on three digits at once: the bits of the first, second and third digit are at the first,
+/// second and third cells of the triads.
 template <class Sets>
 [[gnu::always_inline]] inline Sets find_triads_on_permutations(const Sets& triads) {
   const Sets right = turn_stacks<1>(triads);
@@ -33,8 +33,8 @@ template <class Sets>
          ((turn_rows<1>(right) & turn_rows<2>(left)) | (turn_rows<1>(left) & turn_rows<2>(right)));
 }
 
-/// The columns of boxes that lie on a possible permutation of bands and columns. Works on three
-/// digits at once, each in a word of its own.
+/// Returns the columns of boxes that lie on a possible permutation of bands and columns. Works on
+/// three digits at once, with one word for each digit.
 template <class Sets>
 [[gnu::always_inline]] inline Sets find_columns_on_permutations(const Sets& columns) {
   const Sets right = turn_columns<1>(columns);
@@ -43,7 +43,7 @@ template <class Sets>
                     (turn_bands<1>(left) & turn_bands<2>(right)));
 }
 
-/// One call of settle(), with vectors that hold the places of one, two or four digits.
+/// Performs one call of settle() on vectors that hold the places of one, two or four digits.
 template <class Sets>
 class Settling {
  public:
@@ -76,7 +76,7 @@ class Settling {
     return !is_empty(changed);
   }
 
-  /// Applies rule 1.
+  /// Applies rule 1: removes a cell's only digit from its box. Returns false if a cell is empty.
   [[gnu::always_inline]] bool apply_single_digit_rule() {
     Tally<Sets> digits;
     for (int k = 0; k < used; ++k) digits.add(places_[k]);
@@ -93,7 +93,7 @@ class Settling {
     return true;
   }
 
-  /// Applies rules 2 and 3.
+  /// Applies rules 2 and 3 to each digit. Returns false if the places contradict each other.
   [[gnu::always_inline]] bool apply_permutation_and_box_rules() {
     Places alone;  // the cells where a digit has its only place in the box
     Tally<Sets> claims;
@@ -130,7 +130,7 @@ class Settling {
     return is_empty(lost | claims.twice);
   }
 
-  /// Applies rule 4.
+  /// Applies rule 4 (three digits in three cells). Returns true if it removed a digit.
   [[gnu::always_inline]] bool apply_confined_digits_rule() {
     Places in_rows;     // first cells of the triads to which a digit is confined in their rows
     Places in_columns;  // columns of boxes to which a digit is confined, repeated in each word
@@ -154,8 +154,8 @@ class Settling {
     return have_places_changed();
   }
 
-  /// The words of combine_words() that a group of three digits uses. In wider vectors the last
-  /// group also has unused digits.
+  /// Returns a mask of the words of combine_words() that hold digits of the group. In wider
+  /// vectors, the last group also has words without digits.
   [[gnu::always_inline]] static Sets make_used_words_mask(int group) {
     Sets in_use{};
     for (int part = 0; part < sets_per_vector; ++part) {
