@@ -19,7 +19,7 @@
 namespace clausoku {
 namespace {
 
-/// The names in a table, the name of the default value first.
+/// Returns the names in a table, starting with the name of the default value.
 template <class Names, class Value>
 std::vector<std::string_view> list_table_names(const Names& names, Value default_value) {
   std::vector<std::string_view> values{name_of(names, default_value)};
@@ -51,7 +51,7 @@ std::vector<std::string_view> list_seedable_solver_names() {
   return names;
 }
 
-/// An option of a spec type: how to set it from text and how to write it.
+/// An option of a spec, with functions that set the option from text and return it as text.
 template <class Spec>
 struct Option {
   std::string_view name;
@@ -88,7 +88,7 @@ constexpr ReductionNames hybrid_reductions{{
     {"probed", Reduction::probed},
 }};
 
-/// The options of an engine that uses a solver.
+/// Returns the options of an engine that uses a SAT solver.
 template <class Spec>
 std::vector<Option<Spec>> make_solver_options(const ReductionNames& reductions) {
   return {
@@ -104,7 +104,7 @@ std::vector<Option<Spec>> make_solver_options(const ReductionNames& reductions) 
        {"NUMBER"},
        [](Spec& spec, std::string_view text) {
          const auto seed = number_of<std::uint32_t>(text);
-         // Solvers with 31-bit seeds could not use a larger number.
+         // Larger numbers are rejected because some solvers have 31-bit seeds.
          if (!seed || *seed > std::numeric_limits<std::int32_t>::max()) return false;
          spec.seed = seed;
          return true;
@@ -147,13 +147,14 @@ const std::vector<Option<BacktrackSpec>>& list_options(const BacktrackSpec&) {
   return options;
 }
 
-/// Returns true if a setting takes the rest of the spec: a command or path may contain commas.
+/// Returns true if a setting takes the rest of the spec, since a command or path may contain
+/// commas.
 bool takes_rest_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
   return setting.starts_with(solver) && text_after_prefix(setting.substr(solver.size()));
 }
 
-/// A setting "name=value", or "name" with an empty value.
+/// A setting "name=value" of a spec, or "name" with an empty value.
 struct Setting {
   std::string_view name;
   std::string_view value;
@@ -194,7 +195,7 @@ std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
   return spec;
 }
 
-/// Reads a spec with a solver. Returns an error at once if the solver's command cannot run.
+/// Reads a spec of an engine with a solver. Returns an error if the solver's command cannot run.
 template <class Spec>
 std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
                                                       std::span<const Setting> settings) {
@@ -230,7 +231,7 @@ bool names_inferring_reduction(std::span<const Setting> settings) {
 
 std::variant<EngineSpec, SpecError> read_sat_spec(std::vector<Setting> settings) {
   const bool is_hybrid = names_inferring_reduction(settings);
-  // Ignore earlier "reduce" settings that belong to the other engine.
+  // Ignore earlier "reduce" settings that only the other kind of engine knows.
   std::erase_if(settings, [&](const Setting& setting) {
     const auto& others = is_hybrid ? sat_reductions : hybrid_reductions;
     return setting.name == "reduce" && value_of(others, setting.value).has_value();
@@ -301,7 +302,8 @@ SpecValues values_of(const EngineSpec& spec) {
       [](const auto& s) {
         SpecValues values{kind_name(s), {}};
         for (const auto& option : list_options(s)) {
-          // If get() returns an empty text, the default value has no name.
+          // Omit options for which get() returns an empty text, which means a default without a
+          // name.
           if (auto value = option.get(s); !value.empty()) {
             values.options.emplace_back(option.name, std::move(value));
           }

@@ -5,11 +5,10 @@
 // - It uses leftovers in addition to naked and hidden singles (narrowing.hpp).
 // - It tries only one of several interchangeable digits if that answers the question
 //   (digit_order.hpp).
-// - It guesses at the cell, or at the digit in a house, with the most dead ends per choice, not
-// with
-//   the fewest choices (Boussemart et al., "Boosting systematic search by weighting constraints",
-//   ECAI 2004). Each dead end has a little more weight than the one before, as in SAT solvers.
-//   Without growing weights, a few layouts in a hundred take a thousand times as long.
+// - It guesses at the cell, or at the digit in a house, that has the most dead ends per choice,
+//   not the fewest choices (Boussemart et al., "Boosting systematic search by weighting
+//   constraints", ECAI 2004). Each dead end has a little more weight than the one before, as in SAT
+//   solvers. Without growing weights, a few layouts in a hundred take a thousand times as long.
 // - It restarts after a number of dead ends and keeps the weights of the dead ends, so that a bad
 //   start is soon abandoned (Gomes et al., "Boosting combinatorial search through randomization",
 //   AAAI 1998). Each run is longer than the run before, so that the search ends. After the first
