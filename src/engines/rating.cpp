@@ -43,8 +43,8 @@ std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_lite
   return candidates.total() == board.cell_count();
 }
 
-/// Propagates units and finds failed literals on the written clauses of a grid with rules. Grids
-/// without rules use UnitPropagation, which does the same without storing clauses.
+/// Unit propagation and failed literals on the written clauses of a grid with rules. Grids without
+/// rules use UnitPropagation, which does not store clauses.
 class ClausePropagation {
  public:
   enum class State { open, solved, contradiction };
@@ -115,8 +115,7 @@ class ClausePropagation {
     trail_.push_back(literal);
   }
 
-  /// Propagates the assigned literals. Returns false on a contradiction. May end early at the
-  /// deadline.
+  /// Propagates assigned literals. Returns false on a contradiction. May end early at the deadline.
   bool propagate() {
     while (!contradiction_ && propagated_ < trail_.size()) {
       for (const std::size_t k : clauses_with(-trail_[propagated_++])) {
@@ -232,9 +231,8 @@ std::optional<Rating> rate(const Grid& grid, const Deadline& deadline) {
   return Rating::search;
 }
 
-/// A stronger inference decides every grid that a weaker one decides, so an expensive inference
-/// runs only on grids that the cheaper ones leave open. Inference gets stronger with failed
-/// literals and from minimal over extended to augmented. Failed literals on minimal and unit
+/// A stronger inference decides every grid that a weaker one decides, so expensive inferences run
+/// only on grids that the cheaper ones leave open. Failed literals on the minimal encoding and unit
 /// propagation on the other encodings cannot be compared.
 std::optional<Rating> InferenceCounts::add(const Grid& grid, const Deadline& deadline) {
   const auto rating = rate(grid, deadline);

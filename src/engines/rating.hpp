@@ -9,8 +9,8 @@
 // For grids with rules, the clauses of the rules' primitives are propagated, too. The ratings
 // augmented and probed use the stronger primitive_propagation.hpp instead of these clauses.
 //
-// Source: Lynce and Ouaknine, "Sudoku as a SAT problem", 2006, who measured the share of 17-clue
-// puzzles that each inference solves.
+// Source: Lynce and Ouaknine, "Sudoku as a SAT problem", 2006, with the share of 17-clue puzzles
+// that each inference solves.
 #pragma once
 
 #include <array>

@@ -147,8 +147,7 @@ const std::vector<Option<BacktrackSpec>>& list_options(const BacktrackSpec&) {
   return options;
 }
 
-/// Returns true if a setting takes the rest of the spec, since a command or path may contain
-/// commas.
+/// Returns true if a setting extends to the end of the spec, as a command or path may have commas.
 bool takes_rest_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
   return setting.starts_with(solver) && text_after_prefix(setting.substr(solver.size()));
@@ -302,8 +301,7 @@ SpecValues values_of(const EngineSpec& spec) {
       [](const auto& s) {
         SpecValues values{kind_name(s), {}};
         for (const auto& option : list_options(s)) {
-          // Omit options for which get() returns an empty text, which means a default without a
-          // name.
+          // Omit an option with an empty text, which means a default value without a name.
           if (auto value = option.get(s); !value.empty()) {
             values.options.emplace_back(option.name, std::move(value));
           }

@@ -1,5 +1,5 @@
 // The digits of each house and region as bits, like the "row, column and box sets" of classic
-// programs. A cell allows a digit if none of its areas holds the digit and its marks, if any, have
+// programs. A cell allows a digit if none of its areas holds the digit and its marks do not exclude
 // it.
 #pragma once
 

@@ -1,8 +1,7 @@
-// The strategy `bitboard` places naked and hidden singles until none is left. Then it guesses,
-// either a digit of the cell with the fewest digits, or a place of the digit with the fewest places
-// in a house. It takes whichever has fewer choices. A tie goes to the choice with the most dead
-// ends so far (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI
-// 2004).
+// The strategy `bitboard` places naked and hidden singles until none is left. Then it guesses a
+// digit of the cell with the fewest digits, or a place of the digit with the fewest places in a
+// house, whichever has fewer choices. A tie goes to the choice with the most dead ends so far
+// (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
 //
 // After many dead ends without a solution, hard_search (hard_search.hpp) restarts the search. Few
 // puzzles need this. Grids with additional rules go to hard_search at once.
@@ -210,8 +209,7 @@ bool Bitboard::push_guess() {
   return slot >= 0;
 }
 
-/// Returns the unfilled slot with the fewest choices, on a tie the one with the most dead ends.
-/// Returns −1 if all slots are filled.
+/// Returns the slot with the fewest choices, on a tie the most dead ends; −1 if all are filled.
 Bitboard::Slot Bitboard::slot_with_fewest_choices() const {
   Slot best = -1;
   for (Slot slot = 0; slot < static_cast<Slot>(choices_.size()); ++slot) {

@@ -23,15 +23,13 @@ class DigitOrder {
   bool has_no_restrictions() const { return last_ == 0; }
   bool may_guess(Digit digit) const { return closed_[digit] == 0; }
 
-  /// Allows the next digit that is interchangeable with `guessed`. Returns the next digit, or 0 if
-  /// no digit becomes allowed.
+  /// Allows the next digit interchangeable with `guessed`. Returns the newly allowed digit, or 0.
   Digit open_next_digit(Digit guessed);
   void close(Digit digit) {
     if (digit != 0) closed_[digit] = 1;
   }
 
-  /// Returns a different solution, in which two interchangeable digits are swapped. Requires
-  /// !has_no_restrictions().
+  /// Returns a solution with two interchangeable digits swapped. Requires that there are two.
   Grid swapped(const Grid& solution) const;
 
  private:

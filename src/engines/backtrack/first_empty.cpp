@@ -1,6 +1,5 @@
 // The strategy `first-empty` fills the next blank cell in reading order and tries the digits 1 … n
-// in turn. Most simple programs use this strategy. Its speed depends heavily on the puzzle's first
-// rows.
+// in turn, as most simple programs do. Its speed depends heavily on the first rows of the puzzle.
 
 #include "src/engines/backtrack/cell_by_cell.hpp"
 #include "src/engines/backtrack/strategies.hpp"

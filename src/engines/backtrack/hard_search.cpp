@@ -111,8 +111,7 @@ void HardSearch::restart() {
   }
 }
 
-/// Returns the number of choices of a slot that the search must try; at most 1 if no guess is
-/// needed.
+/// Returns the number of choices of a slot to try, or at most 1 if the slot needs no guess.
 int HardSearch::choices(Slot slot) const {
   const int all = narrowing_.choices(slot);
   if (all <= 1 || order_.has_no_restrictions()) return all;

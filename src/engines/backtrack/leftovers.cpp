@@ -57,8 +57,8 @@ void LeftoverCollector::compare_single_areas() {
   }
 }
 
-/// Compares groups of neighbouring houses with the houses of each kind that cover them best.
-/// Neighbours follow each other in the board's list of houses and share no cell.
+/// Compares neighbouring houses, which are consecutive and disjoint, with the houses that cover
+/// them.
 void LeftoverCollector::compare_neighbours() {
   for (int first = 0; first < board_.house_count(); ++first) {
     Areas houses{first};

@@ -1,7 +1,6 @@
-// Leftovers are the differences between two equally large sets of disjoint houses: the cells of
-// each set that are not in the other set. k disjoint houses contain each digit k times, so a digit
-// occurs equally often in both leftovers. A digit without a place in one leftover therefore has no
-// place in the other leftover.
+// Leftovers are the differences between two sets of k disjoint houses: the cells of each set that
+// are not in the other set. Each set contains each digit k times, so a digit occurs equally often
+// in both leftovers. If a digit has no place in one leftover, it has none in the other leftover.
 //
 // Comparing one house with one other house gives locked candidates. Comparing neighbouring rows or
 // columns with the jigsaw pieces that cover them best gives the law of leftovers, the most useful

@@ -121,8 +121,7 @@ void Narrowing::strike_from_peers(Cell cell) {
   }
 }
 
-/// Passes the only digit of a cell to the rules about the cell, and strikes the digits in other
-/// cells that these rules now refuse.
+/// Passes a cell's digit to its rules, and strikes the digits that these rules now refuse.
 void Narrowing::strike_by_rules(Cell cell) {
   filled_.set(cell, first_digit(cell));
   for (const Rule* rule : rules_.of(cell)) {

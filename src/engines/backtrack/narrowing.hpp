@@ -17,8 +17,8 @@ namespace clausoku::backtracking {
 
 class Narrowing {
  public:
-  /// A slot is a choice to make: a cell that needs a digit, or a digit in a house that needs a
-  /// place. The slots of cells have the numbers of the cells.
+  /// A slot is a cell that needs a digit (numbered as the cell), or a digit that needs a place in a
+  /// house.
   using Slot = int;
 
   /// Requires that the grid's digits do not clash, and that the search outlives this object.
@@ -38,8 +38,7 @@ class Narrowing {
   /// Places a digit by striking all other digits of its cell. Requires that the cell has the digit.
   void set(Cell cell, Digit digit);
 
-  /// Strikes all digits that can be ruled out. Returns a slot without a choice, or −1 if there is
-  /// none.
+  /// Strikes all digits that can be ruled out. Returns −1, or a slot that has no choice left.
   Slot settle();
 
   /// Returns the number of digits struck so far. restore_struck_digits() restores the digits struck
@@ -87,8 +86,7 @@ class Narrowing {
   std::vector<Struck> struck_;
   Slot dead_end_ = -1;  // the first slot without a choice; −1 if none
 
-  /// Three queues of slots that have so few choices that digits can be struck: for cells, for
-  /// digits in houses, and for digits in leftovers.
+  /// Slots with so few choices that digits can be struck: of cells, of houses, of leftovers.
   std::array<std::vector<Slot>, 3> pending_;
 };
 

@@ -14,9 +14,8 @@ namespace {
 // another solution. Therefore the search of a blank board starts with the first house filled. If
 // there is no solution, this makes the search n! times as fast.
 
-/// Returns the grid with its first house filled. Returns empty unless the filled grid decides the
-/// given grid: the given grid is blank, at most two solutions are wanted, and any solutions will
-/// do.
+/// Returns the grid with its first house filled. Returns empty if the filled grid does not decide
+/// the grid: if it is not blank, or if more than two solutions or particular ones are wanted.
 std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
@@ -28,8 +27,7 @@ std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   return filled;
 }
 
-/// Returns the outcome for a blank grid. `outcome` is the outcome for the grid with its first house
-/// filled, found with max_solutions = 1.
+/// Returns a blank grid's outcome. `outcome` is the outcome with one house filled and one solution.
 Outcome derive_blank_grid_outcome(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
   outcome.contradiction.reset();  // the contradiction would name digits that are not givens
@@ -91,8 +89,7 @@ class HybridEngine final : public Engine {
                                                          : 0;
   }
 
-  /// Records the result of the inference if it decides the grid: a contradiction, a full grid, or
-  /// the wanted solutions. Returns false if the grid is still undecided.
+  /// Records the result if inference decided the grid. Returns false if the grid is still open.
   static bool record_inference_result(const Grid& grid, const Reduced& reduced,
                                       const Limits& limits, Outcome& outcome) {
     CollectedSolutions solutions(limits, outcome);

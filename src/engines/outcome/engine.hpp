@@ -31,8 +31,7 @@ class SpareThreads {
  public:
   void give(int count) { count_ += count; }
 
-  /// Takes up to `most` threads and returns the number of threads taken. The caller must return
-  /// them with give().
+  /// Takes up to `most` threads and returns their number. The caller must give() them back.
   int take(int most) {
     int there = count_;
     while (true) {
@@ -58,8 +57,8 @@ struct Limits {
   /// The outcome keeps at most this many solutions, the first ones. It only counts the others.
   std::size_t max_kept = std::numeric_limits<std::size_t>::max();
 
-  /// This function receives every solution as soon as it is found. If it returns false, the search
-  /// ends.
+  /// Receives every solution as soon as it is found. The search ends if this function returns
+  /// false.
   std::function<bool(const Grid&)> visit = nullptr;
 
   /// If true, solutions are found in lexicographic order of their digits, row by row. If false, the

@@ -6,8 +6,7 @@
 namespace clausoku::backtracking {
 namespace {
 
-// The clock is read each time this much work was reported, which takes some tenths of a millisecond
-// with any strategy and board.
+// The work between two clock readings takes some tenths of a millisecond on any board.
 constexpr std::int64_t work_between_clock_readings = 1 << 16;
 
 }  // namespace

@@ -1,6 +1,5 @@
 // One search of the backtracker, with its limits, solutions and counters. A strategy calls
-// can_continue() before each step. The strategy returns if can_continue() is false or if no choice
-// is left to try.
+// can_continue() before each step and returns if that is false or if no choice is left.
 #pragma once
 
 #include <chrono>
@@ -50,12 +49,10 @@ class Search {
   std::uint64_t max_solutions() const { return limits_.max_solutions; }
 
   /// Returns true if each guess must be the smallest digit of the first blank cell in reading
-  /// order. Solutions are then found in lexicographic order, since all other digits follow from the
-  /// guesses.
+  /// order, so that solutions come in lexicographic order.
   bool in_order() const { return limits_.in_order; }
 
-  /// Returns the outcome. The search was exhaustive unless it hit a limit or found enough
-  /// solutions.
+  /// Returns the outcome. The search was exhaustive unless it hit a limit or the solution limit.
   Outcome outcome() &&;
 
  private:

@@ -54,8 +54,7 @@ class ModelSearch {
       if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_interruption();
       if (answer == SatAnswer::unsat) break;
       if (!solution) {
-        // A wrong model may not decode to a grid. Report the incomplete grid, which will fail the
-        // check.
+        // A wrong model may decode to no grid. Report the incomplete grid, which fails the check.
         solutions_.take([&] { return map_.reduced().known; });
         break;
       }
@@ -83,10 +82,9 @@ class ModelSearch {
     return std::get<Grid>(std::move(decoded));
   }
 
-  /// Replaces a solution by the lexicographically least solution. For each cell, asks the solver
-  /// whether a smaller digit is possible, given the digits of the cells before. Returns `unknown`
-  /// or `failed` if the solver does, otherwise `sat`. The solution becomes empty if a model is no
-  /// grid.
+  /// Replaces a solution by the lexicographically least one. For each cell, asks the solver whether
+  /// a smaller digit is possible with the digits fixed so far. Returns `unknown` or `failed` if the
+  /// solver does, otherwise `sat`. The solution becomes empty if a model was no grid.
   SatAnswer minimize_solution(std::optional<Grid>& solution) {
     std::vector<Literal> settled;
     for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
@@ -158,8 +156,7 @@ struct Question {
   const Deadline& deadline;
 };
 
-/// Makes a solver and loads the formula. Returns null if the deadline passes. Throws
-/// FormulaTooLarge.
+/// Makes a solver with the formula. Returns null at the deadline. Throws FormulaTooLarge.
 std::unique_ptr<SatSolver> load_solver(const SolverFactory& make_solver, const Grid& grid,
                                        const VariableMap& map, const EncodingOptions& options,
                                        const Deadline& deadline, Statistics& statistics) {
@@ -209,9 +206,9 @@ class BorrowedThreads {
 
 constexpr std::array portfolio_deciders{DecidedBy::portfolio_1, DecidedBy::portfolio_2};
 
-/// Runs the members of the portfolio in a race and takes the winner's outcome. If no member decided
-/// the grid, takes the outcome with the most solutions. On a tie, prefers an outcome that ended at
-/// a limit to one that failed, then the first.
+/// Runs a race of the portfolio's members. If no member decided the grid, takes the outcome with
+/// the most solutions. On a tie, prefers an outcome with a limit to a failure, then the first
+/// outcome.
 void run_portfolio(const ModelSearchOptions& options, const Question& question, Outcome& outcome) {
   const auto& members = options.solvers.portfolio;
   require(!members.empty() && members.size() <= portfolio_deciders.size());

@@ -1,5 +1,4 @@
-// In a race, several threads search for the same answer in different ways. The first thread that
-// finds the answer stops the others.
+// A race lets several threads search for the same answer; the first to find it stops the others.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +8,7 @@
 
 namespace clausoku {
 
-/// Performs one run of a race. Returns true if the run found the answer, false if it was stopped or
-/// gave up.
+/// Performs one run. Returns true if the run found the answer, false if it was stopped or gave up.
 using Runner = std::function<bool(std::size_t number, const std::stop_token& stop)>;
 
 /// Performs the runs 0 … runners − 1, run 0 on the calling thread and every other run on its own

@@ -10,8 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// The largest board size with a kept solver, which is reused across puzzles. On larger boards,
-/// loading the formula costs more time than a batch would gain.
+/// The largest board with a reused solver. Loading the formula of a larger board costs too much.
 constexpr int max_kept_board_size = 9;
 
 /// The maximum number of boards that have a kept solver at the same time.

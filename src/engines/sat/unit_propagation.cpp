@@ -48,8 +48,7 @@ void UnitPropagation::assign(Assignment assignment) {
   trail_.push_back(assignment);
 }
 
-/// Propagates the assigned literals. Returns false on a contradiction, and true if the deadline
-/// passes.
+/// Propagates literals. Returns false on a contradiction; true if the deadline passes before that.
 bool UnitPropagation::propagate() {
   while (!contradiction_ && propagated_ < trail_.size()) {
     if (watch_.spend(n_)) break;

@@ -1,5 +1,4 @@
-// Unit propagation as a SAT solver performs it on the clauses of an encoding, and failed-literal
-// probing. No other inference is used.
+// Unit propagation on an encoding's clauses as in a SAT solver, and failed-literal probing.
 //
 // Covers the encodings without auxiliary variables: minimal, natural and extended. (propagation.hpp
 // covers augmented.) Clauses are not stored, since the board shows which literals follow. For each
@@ -19,8 +18,7 @@ class UnitPropagation {
  public:
   enum class State { open, solved, contradiction };
 
-  /// Propagates the givens and marks. Requires an encoding other than augmented. The deadline must
-  /// outlive this object.
+  /// Propagates the givens and marks. Requires an encoding other than augmented. Keeps `deadline`.
   UnitPropagation(const Grid& grid, Encoding encoding, const Deadline& deadline);
 
   /// Returns `solved` if every cell has its digit.
@@ -36,7 +34,7 @@ class UnitPropagation {
  private:
   enum class Value : char { open, yes, no };
 
-  /// An assigned literal: k if candidate number k is true, so its cell has the digit; −k if it is
+  /// An assigned literal: k if candidate number k is true (the cell has the digit), −k if it is
   /// false.
   using Assignment = int;
 

@@ -138,8 +138,7 @@ template <class Sets>
   return cells | turn_rows<1>(cells) | turn_rows<2>(cells);
 }
 
-/// The first cells of all triads. mark_nonempty_triads() keeps the first cell of each triad that
-/// has a cell in the set.
+/// The first cells of all triads. mark_nonempty_triads() stands for each triad by its first cell.
 inline constexpr OctalWord first_columns = 0111111111;
 template <class Sets>
 [[gnu::always_inline]] inline Sets mark_nonempty_triads(const Sets& cells) {
@@ -175,8 +174,7 @@ template <class Sets>
   return static_cast<int>((cells[0] + cells[1] + cells[2]) * 0x01010101 >> 24);
 }
 
-/// Counts for each cell how many of the added sets contain it: `once` has the cells in at least one
-/// set, `twice` in at least two, `thrice` in at least three.
+/// Counts for each cell how many of the added sets contain it, up to three.
 template <class Sets>
 struct Tally {
   Sets once{};

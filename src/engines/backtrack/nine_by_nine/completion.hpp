@@ -14,9 +14,8 @@ namespace clausoku::backtracking::nine_by_nine {
 /// The digits of the cells, row by row. A blank cell has the digit 0.
 using CellDigits = std::array<std::uint8_t, 81>;
 
-/// Returns a state in which the cells in `kept` have their digits and all other cells are open.
-/// settle() was not called yet. Cell k is bit k mod 64 of word k / 64 of `kept`, which has two
-/// words.
+/// Returns the state, before settle(), in which the cells in `kept` have their digits and all other
+/// cells are open. Cell k is bit k mod 64 of word k / 64 of `kept`. Requires two words.
 State make_state(const CellDigits& digits, std::span<const std::uint64_t> kept);
 
 /// Removes a digit, 1 … 9, from a cell.

@@ -4,14 +4,13 @@
 //
 // What it does
 //
-// The state has one set of cells for each of the nine digits: the cells in which the digit is still
-// possible (settle.hpp). settling.hpp removes cells from the sets until nothing more follows. If
-// the sets then contradict each other, the search is at a dead end. If every cell is in exactly one
-// set, the state is a solution. Otherwise guess.hpp chooses a digit, a house and some of the
-// digit's possible places in the house. The search continues with the digit at one of these places,
-// and later with the digit at one of its other places. So a guess splits the search in two, and no
-// solution is found twice. The second part is saved as a copy of the state, 208 bytes; nothing is
-// ever undone.
+// The state has one set of cells for each digit: the cells in which the digit is still possible
+// (settle.hpp). settling.hpp removes cells from the sets until nothing more follows. If the sets
+// then contradict each other, the search is at a dead end. If every cell is in exactly one set, the
+// state is a solution. Otherwise guess.hpp chooses a digit, a house and some of the digit's
+// possible places in the house. The search continues with the digit at one of these places, and
+// later with the digit at one of its other places, so no solution is found twice. The second part
+// is saved as a copy of the state, 208 bytes; nothing is ever undone.
 //
 // How a set of cells is laid out
 //

@@ -1,6 +1,5 @@
-// Compiles the rules of settling.hpp three times: for any processor, for AVX2 (two digits per
-// instruction) and for AVX-512 (four digits per instruction). Each version is about a sixth faster
-// than the one before.
+// Compiles settling.hpp three times: for any processor, for AVX2 (two digits per instruction) and
+// for AVX-512 (four digits). Each version is about a sixth faster than the one before.
 
 #include "src/engines/backtrack/nine_by_nine/settle.hpp"
 

@@ -10,9 +10,8 @@
 //    than it gains, so it runs only when the other rules find nothing more.
 //
 // Rule 2 covers hidden singles of rows and columns and locked candidates. It packs three digits
-// into one set: row triads need only a third of the bits, and stack columns only one of the three
-// words. Source: Dillon, "Nerd Sniped: A Sudoku Story" (https://t-dillon.github.io/tdoku/), whose
-// vectors hold boxes and their triads.
+// into one set: row triads need only a third of the bits, and stack columns only one of three
+// words. After Dillon, "Nerd Sniped: A Sudoku Story" (https://t-dillon.github.io/tdoku/).
 #pragma once
 
 #include <array>
