@@ -15,8 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The propagation of rules is compiled only for these numbers of words per set, since compiling it
-/// for all numbers would take too long.
+/// The numbers of words per set that are compiled for rules; all numbers would take too long.
 constexpr int words_with_rules = 1;
 constexpr int words_with_rules_on_large_boards = 16;
 

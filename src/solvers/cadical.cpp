@@ -57,9 +57,8 @@ struct CadicalOption {
 /// These options make a model independent of earlier calls. CaDiCaL decides the variables in a
 /// fixed order and gives them a fixed value first, so learned clauses do not change the first model
 /// found. Before the variables, CaDiCaL decides the first possible literal of the constraint, a
-/// clause for this call only, unless a literal of the constraint is implied. No literal is implied
-/// if the constraint forbids an existing model. Inprocessing is off because it would lead to other
-/// models.
+/// clause for this call. No literal is implied if the constraint forbids an existing model, so this
+/// is one choice. Inprocessing is off because it would lead to other models.
 constexpr std::array repeatable_options{
     CadicalOption{"bump", 0},
     CadicalOption{"stabilize", 0},

@@ -10,8 +10,7 @@ namespace {
 
 constexpr std::uint64_t unchecked_bytes = 64'000'000;
 
-/// Variables are created in chunks of this size, with a check of the clock before each chunk,
-/// because a solver may need a microsecond per variable.
+/// Variables are created in chunks of this size, with a check of the clock before each chunk.
 constexpr int variables_per_chunk = 100'000;
 
 struct DeadlinePassed {};
@@ -22,8 +21,7 @@ std::uint64_t bytes_of(const FormulaCost& cost, std::int64_t variables, std::int
                                     literals * cost.literal);
 }
 
-/// Forwards a formula to another sink and counts its clauses. Checks the size of the formula once.
-/// Throws DeadlinePassed if the deadline passes.
+/// Forwards a formula to another sink and counts it. Checks its size once. Throws DeadlinePassed.
 class MeteredSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;

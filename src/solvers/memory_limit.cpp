@@ -57,8 +57,7 @@ std::uint64_t find_smallest_group_limit(const std::filesystem::path& root) {
   return least;
 }
 
-/// Returns the physical memory in bytes, from a line such as "MemTotal: 24000000 kB" in
-/// /proc/meminfo.
+/// Returns the physical memory in bytes, from the line "MemTotal: 24000000 kB" of /proc/meminfo.
 std::uint64_t read_physical_memory(const std::filesystem::path& root) {
   std::ifstream info(root / "proc/meminfo");
   for (std::string name; info >> name;) {

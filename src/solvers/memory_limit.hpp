@@ -30,17 +30,15 @@ std::uint64_t memory_allowed(const std::filesystem::path& root,
                              std::span<const std::uint64_t> limits);
 
 /// Returns the number of bytes that formulas may use: 7/8 of RLIMIT_DATA or of the unused part of
-/// RLIMIT_AS, whichever is smaller. Beyond RLIMIT_DATA and RLIMIT_AS, allocations fail and some
-/// solvers crash. The result is computed once.
+/// RLIMIT_AS, the smaller one. Beyond both limits, allocations fail and some solvers crash. Cached.
 std::uint64_t process_memory_limit();
 
 /// Returns the default memory limit in bytes: process_memory_limit() or 7/8 of the smaller of
 /// physical memory and control group limits, whichever is smaller. The result is computed once.
 std::uint64_t default_memory_limit();
 
-/// Returns the memory limit of one puzzle if `threads` puzzles are decided at the same time: the
-/// minimum of `given` and process_memory_limit(). If `given` is empty, each puzzle gets an equal
-/// share of default_memory_limit().
+/// Returns the memory limit of one puzzle if `threads` puzzles are decided at the same time:
+/// `given` or process_memory_limit(), or without `given` an equal share of default_memory_limit().
 std::uint64_t memory_limit_of(const std::optional<std::uint64_t>& given, int threads);
 
 }  // namespace clausoku

@@ -130,11 +130,10 @@ SolverFactory make_known_solver_factory(std::string_view name) {
 #ifdef CLAUSOKU_WITH_CADICAL
 namespace {
 
-/// Returns the two CaDiCaLs of the portfolio. Their times to a first model of a large board vary
-/// independently. On a board of size 64 with 2,400 givens, the first took 54,000 to 212,000
-/// conflicts, depending on the seed. On this board and eight copies with exchanged rows, columns
-/// and digits, the second took 11,000 to 150,000 conflicts; two runs did not end in reasonable
-/// time.
+/// Returns two CaDiCaLs whose times to a first model vary independently. On a board of size 64 with
+/// 2,400 givens, the first took 54,000 to 212,000 conflicts, depending on the seed. On this board
+/// and eight copies with exchanged rows, columns and digits, the second took 11,000 to 150,000; two
+/// runs did not end in reasonable time.
 std::vector<PortfolioMember> cadical_portfolio() {
   return {{make_cadical_for_models, Encoding::extended},
           {make_cadical_for_augmented_models, Encoding::augmented}};

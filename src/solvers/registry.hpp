@@ -22,8 +22,8 @@ struct SolverEntry {
   std::string_view description;
   std::string (*version)();
   std::unique_ptr<SatSolver> (*make)();
-  /// Makes a solver that is reused across puzzles. Null if the solver cannot be reused, because its
-  /// answers would depend on earlier puzzles.
+  /// Makes a solver that is reused across puzzles. Null if its answers would depend on earlier
+  /// puzzles.
   std::unique_ptr<SatSolver> (*make_reusable)();
   bool takes_seed = false;  ///< true if the solver is a SeededSolver
 };
@@ -52,14 +52,12 @@ std::vector<std::string> find_solver_files(std::string_view name);
 /// Requires automatic_solver or a name that find_solver_factory() accepts.
 std::string title_of_solver(std::string_view name);
 
-/// Returns the display name of the solver that is reused across puzzles. Empty if the named solver
-/// cannot be reused.
+/// Returns the display name of the solver that is reused across puzzles, or empty if none can be.
 std::string find_kept_solver_title(std::string_view name);
 
 using SolverFactory = std::function<std::unique_ptr<SatSolver>()>;
 
-/// Returns the factory for a solver name, or an error if the name is unknown or its command cannot
-/// run.
+/// Returns the factory for a solver name, or an error if the solver is unknown or cannot run.
 std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view name);
 
 /// Returns the factory for a name that find_solver_factory() accepted before. If the program no

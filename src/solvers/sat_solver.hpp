@@ -1,5 +1,5 @@
-// The common interface of SAT solvers. A capability that only some solvers have is a separate
-// interface, found by dynamic_cast.
+// The common interface of SAT solvers. Each capability that only some solvers have is an interface
+// of its own, found by dynamic_cast.
 #pragma once
 
 #include <cstdint>
@@ -39,20 +39,17 @@ struct FormulaCost {
 class SatSolver : public ClauseSink {
  public:
   /// Decides the formula under the assumptions, which hold only for this call. Returns `unknown`
-  /// soon after the deadline or `max_conflicts` conflicts. Empty `max_conflicts` means no conflict
-  /// limit.
+  /// soon after the deadline or after `max_conflicts` conflicts (no limit if empty).
   virtual SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
                           std::optional<std::uint64_t> max_conflicts = {}) = 0;
 
   SatAnswer solve(const Deadline& deadline) { return solve({}, deadline); }
 
-  /// Returns the value of a variable in the model, or empty if the model leaves the value open.
-  /// Requires that the last call answered `sat` and that no variable or clause was added since
-  /// then.
+  /// Returns the value of a variable in the model; empty if the model leaves it open. Requires that
+  /// the last call answered `sat` and that no variable or clause was added since then.
   virtual std::optional<bool> value(Variable variable) const = 0;
 
-  /// Returns the assumptions that contradict the formula. Requires that the last answer was
-  /// `unsat`.
+  /// Returns the assumptions that contradict the formula. Requires that the last answer is `unsat`.
   virtual std::vector<Literal> failed_assumptions() const = 0;
 
   virtual SolverStatistics statistics() const = 0;

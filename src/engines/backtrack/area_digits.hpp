@@ -1,6 +1,5 @@
-// The digits of each house and region as bits, like the "row, column and box sets" of classic
-// programs. A cell allows a digit if none of its areas holds the digit and its marks do not exclude
-// it.
+// The digits of each house and region as bits, the "row, column and box sets" of many programs. A
+// cell allows a digit if no area of the cell has the digit and the cell's marks do not exclude it.
 #pragma once
 
 #include <algorithm>

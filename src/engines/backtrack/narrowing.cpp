@@ -121,7 +121,7 @@ void Narrowing::strike_from_peers(Cell cell) {
   }
 }
 
-/// Passes a cell's digit to its rules, and strikes the digits that these rules now refuse.
+/// Passes the digit of a cell to the cell's rules, and strikes digits that these rules now refuse.
 void Narrowing::strike_by_rules(Cell cell) {
   filled_.set(cell, first_digit(cell));
   for (const Rule* rule : rules_.of(cell)) {

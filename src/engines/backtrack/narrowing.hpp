@@ -17,7 +17,7 @@ namespace clausoku::backtracking {
 
 class Narrowing {
  public:
-  /// A slot is a cell that needs a digit (numbered as the cell), or a digit that needs a place in a
+  /// A choice to make: the digit of a cell (with the cell's number), or the place of a digit in a
   /// house.
   using Slot = int;
 
@@ -38,7 +38,7 @@ class Narrowing {
   /// Places a digit by striking all other digits of its cell. Requires that the cell has the digit.
   void set(Cell cell, Digit digit);
 
-  /// Strikes all digits that can be ruled out. Returns −1, or a slot that has no choice left.
+  /// Strikes all digits that can be ruled out. Returns a slot that has no choice left, or −1.
   Slot settle();
 
   /// Returns the number of digits struck so far. restore_struck_digits() restores the digits struck

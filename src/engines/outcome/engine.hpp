@@ -57,8 +57,7 @@ struct Limits {
   /// The outcome keeps at most this many solutions, the first ones. It only counts the others.
   std::size_t max_kept = std::numeric_limits<std::size_t>::max();
 
-  /// Receives every solution as soon as it is found. The search ends if this function returns
-  /// false.
+  /// Receives every solution as soon as it is found. Returning false ends the search.
   std::function<bool(const Grid&)> visit = nullptr;
 
   /// If true, solutions are found in lexicographic order of their digits, row by row. If false, the

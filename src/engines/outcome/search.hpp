@@ -52,7 +52,7 @@ class Search {
   /// order, so that solutions come in lexicographic order.
   bool in_order() const { return limits_.in_order; }
 
-  /// Returns the outcome. The search was exhaustive unless it hit a limit or the solution limit.
+  /// Returns the outcome. The search was complete unless it hit a limit or found enough solutions.
   Outcome outcome() &&;
 
  private:

@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// The largest board with a reused solver. Loading the formula of a larger board costs too much.
+/// The largest board size with a kept solver. Loading a larger formula costs more than reuse gains.
 constexpr int max_kept_board_size = 9;
 
 /// The maximum number of boards that have a kept solver at the same time.

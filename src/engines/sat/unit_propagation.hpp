@@ -18,7 +18,8 @@ class UnitPropagation {
  public:
   enum class State { open, solved, contradiction };
 
-  /// Propagates the givens and marks. Requires an encoding other than augmented. Keeps `deadline`.
+  /// Propagates the givens and marks. Requires an encoding other than augmented, and a deadline
+  /// that outlives this object.
   UnitPropagation(const Grid& grid, Encoding encoding, const Deadline& deadline);
 
   /// Returns `solved` if every cell has its digit.

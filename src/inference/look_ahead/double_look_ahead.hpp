@@ -105,8 +105,8 @@ class DoubleLookAhead {
     return failed;
   }
 
-  /// Tries candidates of two-digit cells and removes those that fail, until no candidate fails.
-  /// Returns false for a contradiction.
+  /// Tries candidates of two-digit cells until no candidate fails. Returns false for a
+  /// contradiction.
   bool try_pair_candidates() {
     bool again = true;
     while (again && !record_if_solved()) {

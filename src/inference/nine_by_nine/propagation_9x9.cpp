@@ -122,8 +122,8 @@ bool Propagation9x9::run() {
   }
 }
 
-/// Finds hidden singles and locked candidates of a digit in a band, where each row and each box
-/// needs one cell with the digit. Returns false for a contradiction.
+/// Finds a digit's hidden singles and locked candidates in a band. Returns false on a
+/// contradiction.
 bool Propagation9x9::revise_band(Place place) {
   Band& cells = state_.cells[place];
   const Nine triads = boxes_of_row[row(cells, 0)] | boxes_of_row[row(cells, 1)] << 3 |
@@ -153,8 +153,7 @@ void Propagation9x9::settle(Place place, Band settled) {
   }
 }
 
-/// Finds locked candidates of a digit in the columns of all bands, where each column and each box
-/// needs a cell with the digit. Returns false for a contradiction.
+/// Finds a digit's locked candidates in the columns of boxes. Returns false on a contradiction.
 bool Propagation9x9::revise_columns(int digit) {
   std::array<Nine, 3> columns;
   for (int band = 0; band < 3; ++band) {
