@@ -43,8 +43,8 @@ std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_lite
   return candidates.total() == board.cell_count();
 }
 
-/// Unit propagation and failed literals on the written clauses of a grid with rules. For grids
-/// without rules, unit_propagation.hpp derives the same without storing clauses.
+/// Applies unit propagation and failed literals to the written clauses of a grid with rules. For
+/// grids without rules, unit_propagation.hpp derives the same without storing clauses.
 class ClausePropagation {
  public:
   enum class State { open, solved, contradiction };

@@ -148,7 +148,7 @@ const std::vector<Option<BacktrackSpec>>& list_options(const BacktrackSpec&) {
 }
 
 /// Returns true if a setting extends to the end of the spec, as a command or path may have commas.
-bool takes_rest_of_spec(std::string_view setting) {
+bool extends_to_end_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
   return setting.starts_with(solver) && text_after_prefix(setting.substr(solver.size()));
 }
@@ -162,7 +162,8 @@ struct Setting {
 std::vector<Setting> split_settings(std::string_view text) {
   std::vector<Setting> settings;
   while (!text.empty()) {
-    const auto end = takes_rest_of_spec(text) ? text.size() : std::min(text.find(','), text.size());
+    const auto end =
+        extends_to_end_of_spec(text) ? text.size() : std::min(text.find(','), text.size());
     const std::string_view setting = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     const auto equals = std::min(setting.find('='), setting.size());

@@ -134,7 +134,7 @@ namespace {
 /// 2,400 givens, the first took 54,000 to 212,000 conflicts, depending on the seed. On this board
 /// and eight copies with exchanged rows, columns and digits, the second took 11,000 to 150,000; two
 /// runs did not end in reasonable time.
-std::vector<PortfolioMember> cadical_portfolio() {
+std::vector<PortfolioMember> make_cadical_portfolio() {
   return {{make_cadical_for_models, Encoding::extended},
           {make_cadical_for_augmented_models, Encoding::augmented}};
 }
@@ -145,7 +145,7 @@ std::vector<PortfolioMember> cadical_portfolio() {
 SolverPlan make_automatic_solver_plan() {
   SolverPlan relay{make_cryptominisat};
 #ifdef CLAUSOKU_WITH_CADICAL
-  relay.portfolio = cadical_portfolio();
+  relay.portfolio = make_cadical_portfolio();
 #endif
   relay.kept = find_reusable_solver(automatic_solver)->make_reusable;
   return relay;

@@ -24,7 +24,7 @@ void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_nex
   Grid filled = grid.without_marks_and_rules();
   AreaDigits digits(grid);
   const RuleChecks rules(grid);
-  if (!rules.may_hold(filled)) return search.dead_end();
+  if (!rules.can_rules_hold(filled)) return search.dead_end();
   std::vector<Cell> cells;  // the first `depth` cells are filled, the others blank
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (grid[cell] == 0) cells.push_back(cell);
@@ -48,7 +48,7 @@ void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_nex
       do {
         digit = digits.next_allowed_digit(cell, digit);
         filled.set(cell, digit);
-      } while (digit != 0 && !rules.may_hold(filled, cell));
+      } while (digit != 0 && !rules.can_rules_hold(filled, cell));
       if (digit != 0) {
         digits.put(cell, digit);
         next.forced ? search.placed() : search.guess();

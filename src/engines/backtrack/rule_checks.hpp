@@ -29,15 +29,15 @@ class RuleChecks {
   }
 
   /// Returns true if the rules that concern a cell may still hold after the cell is filled.
-  bool may_hold(const Grid& filled, Cell cell) const {
+  bool can_rules_hold(const Grid& filled, Cell cell) const {
     return empty() || std::ranges::all_of(
                           of(cell), [&](const Rule* rule) { return rule->may_hold(filled, cell); });
   }
 
   /// Returns true if all rules may still hold. Checks the rules of every filled cell.
-  bool may_hold(const Grid& filled) const {
+  bool can_rules_hold(const Grid& filled) const {
     for (Cell cell = 0; !empty() && cell < filled.board().cell_count(); ++cell) {
-      if (filled[cell] != 0 && !may_hold(filled, cell)) return false;
+      if (filled[cell] != 0 && !can_rules_hold(filled, cell)) return false;
     }
     return true;
   }

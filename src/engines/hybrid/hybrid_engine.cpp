@@ -14,8 +14,8 @@ namespace {
 // another solution. Therefore the search of a blank board starts with the first house filled. If
 // there is no solution, this makes the search n! times as fast.
 
-/// Returns the grid with its first house filled. Returns empty if the filled grid does not decide
-/// the grid: if it is not blank, or if more than two solutions or particular ones are wanted.
+/// Returns the grid with its first house filled. Returns empty if the filled grid cannot decide the
+/// grid, because the grid is not blank or the caller wants more than two or particular solutions.
 std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
@@ -27,7 +27,8 @@ std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   return filled;
 }
 
-/// Returns a blank grid's outcome. `outcome` is the outcome with one house filled and one solution.
+/// Derives a blank grid's outcome from `outcome`, found with one house filled and max_solutions =
+/// 1.
 Outcome derive_blank_grid_outcome(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
   outcome.contradiction.reset();  // the contradiction would name digits that are not givens
@@ -83,7 +84,7 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
-  /// Returns the number of solutions that decide the grid, or 0 if any two will not do.
+  /// Returns how many solutions decide the grid, or 0 if more than two or ordered ones are wanted.
   static int count_wanted_solutions(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;

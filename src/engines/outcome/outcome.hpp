@@ -107,7 +107,8 @@ Outcome make_out_of_memory_outcome(const MemoryShortage& shortage);
 /// Returns Limit::interrupt or Limit::time. Requires that the deadline has passed.
 Limit limit_of(const Deadline& deadline);
 
-/// Returns the verdict of a completed search with `found` solutions and this limit of solutions.
+/// Returns the verdict of a completed search that found `found` of at most `max_solutions`
+/// solutions.
 Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions);
 
 /// Returns true if the solution counts of two outcomes contradict each other. Requires the same

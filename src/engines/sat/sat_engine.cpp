@@ -31,7 +31,7 @@ class SatEngine final : public Engine {
       outcome = make_invalid_outcome(*clash);
     } else {
       const Deadline deadline = deadline_of(limits);
-      if (uses_kept_solver(grid)) {
+      if (may_have_kept_solver(grid)) {
         solve_with_kept_solver(grid, limits, deadline, outcome);
       } else {
         Reduced reduced = infer(grid, reduction_, deadline);
@@ -47,7 +47,7 @@ class SatEngine final : public Engine {
 
  private:
   /// Returns true if the grid's board may have a kept solver. A grid with rules has no kept solver.
-  bool uses_kept_solver(const Grid& grid) const {
+  bool may_have_kept_solver(const Grid& grid) const {
     return options_.solvers.kept && can_keep_solver(keep_, reduction_) && !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= max_kept_board_size);
   }

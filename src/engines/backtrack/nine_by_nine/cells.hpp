@@ -138,7 +138,7 @@ template <class Sets>
   return cells | turn_rows<1>(cells) | turn_rows<2>(cells);
 }
 
-/// The first cells of all triads. mark_nonempty_triads() stands for each triad by its first cell.
+/// The first cells of all triads. mark_nonempty_triads() represents each triad by its first cell.
 inline constexpr OctalWord first_columns = 0111111111;
 template <class Sets>
 [[gnu::always_inline]] inline Sets mark_nonempty_triads(const Sets& cells) {
