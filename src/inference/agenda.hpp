@@ -1,4 +1,4 @@
-// Agendas: queues of numbered items to process, each queued at most once.
+// A queue of numbered items to process. Each item is in the queue at most once.
 #pragma once
 
 #include <cstddef>

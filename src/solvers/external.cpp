@@ -27,7 +27,7 @@ constexpr std::string_view proof_slot = "{proof}";
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// Opens a file. The "e" in `mode` prevents child processes from inheriting the file.
+/// Opens a file. The letter "e" in `mode` prevents child processes from inheriting the file.
 File open_file(const fs::path& path, const char* mode) {
   return {std::fopen(path.c_str(), mode), &std::fclose};
 }
@@ -50,8 +50,8 @@ void write_formula(const Formula& formula, std::span<const Literal> assumptions,
   ensure(std::fclose(file.release()) == 0);
 }
 
-/// Passes a result file to the parser. Does nothing if the path is not a regular file: the result
-/// file is optional, and reading a pipe or a device might never end.
+/// Passes the result file of a solver to the parser. The result file is optional. Does nothing if
+/// the path is not a regular file, since reading a pipe or a device might never end.
 void read_file(const fs::path& path, const Deadline& deadline, SolverAnswerParser& parser) {
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) return;
@@ -76,7 +76,7 @@ bool satisfies(const PartialModel& model, const Formula& formula) {
   return true;
 }
 
-/// A program's output, quoted as one line of at most 160 printable characters.
+/// Quotes the output of a program as one line of at most 160 printable characters.
 std::string quote_output(std::string_view text) {
   constexpr std::size_t longest = 160;
   std::string line = "'";
@@ -84,9 +84,9 @@ std::string quote_output(std::string_view text) {
   return line + (text.size() > longest ? "...'" : "'");
 }
 
-/// True if an exit code agrees with an answer, as in the SAT competitions. 30 (clasp) means
-/// satisfiable with an exhausted search space. 0 agrees with every answer.
-bool exit_code_fits(int code, AnswerStatus status) {
+/// Returns true if an exit code agrees with an answer, by the conventions of the SAT competitions.
+/// Code 0 agrees with every answer. clasp's code 30 means satisfiable, with all models searched.
+bool exit_code_matches(int code, AnswerStatus status) {
   switch (code) {
     case 0:
       return true;
@@ -147,7 +147,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
   SolverStatistics statistics() const override { return {}; }
   std::string failure() const override { return failure_; }
 
-  /// Begins a proof. The command determines whether it is DRAT as text or as binary. If
+  /// Begins a proof. The command determines whether the proof is DRAT as text or as binary. If
   /// begin_proof() is not called, the proof goes to a temporary file.
   bool begin_proof(const std::string& path, bool binary) override {
     require(formula_.variables() == 0 && formula_.clauses() == 0);
@@ -164,7 +164,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
     try {
       const SatAnswer answer = run(deadline);
       if (answer != SatAnswer::failed || !deadline.due()) return answer;
-      // The time is up: the program's own limit or this deadline ended the program.
+      // This is no failure: the program ended because its own time limit or this deadline passed.
       failure_.clear();
       return SatAnswer::unknown;
     } catch (const std::system_error& error) {
@@ -213,7 +213,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
                       : fmt::format("gave no answer and ended with exit code {}", end.number),
                   end.last_error_line);
     }
-    if (!exit_code_fits(end.number, status)) {
+    if (!exit_code_matches(end.number, status)) {
       return fail(
           fmt::format("answered {}, but ended with exit code {}", describe(status), end.number),
           end.last_error_line);
@@ -227,8 +227,8 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
     return SatAnswer::sat;
   }
 
-  /// True if the model is incomplete because the final 0 is missing. Z3 writes no final 0 and omits
-  /// irrelevant variables, so a model that satisfies the formula counts as complete.
+  /// Returns true if the model is incomplete because the final 0 is missing. Z3 writes no final 0
+  /// and omits irrelevant variables, so a model that satisfies the formula counts as complete.
   bool is_truncated(const SolverAnswer& answer) const {
     return answer.has_model && !answer.closed &&
            answer.model.assigned() < answer.model.variables() && !satisfies(answer.model, formula_);
@@ -327,7 +327,7 @@ std::unique_ptr<SatSolver> make_external(ExternalCommand command) {
   return std::make_unique<ExternalSolver>(std::move(command));
 }
 
-std::unique_ptr<SatSolver> make_missing_solver(std::string_view command, std::string_view reason) {
+std::unique_ptr<SatSolver> make_failing_solver(std::string_view command, std::string_view reason) {
   return std::make_unique<MissingSolver>(
       fmt::format("the solver {} can no longer be run: {}", quote_output(command), reason));
 }

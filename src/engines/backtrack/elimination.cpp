@@ -1,8 +1,8 @@
-// elimination: every cell has a list of its possible digits. A digit alone in its list is removed
-// from the lists of the cell's peers, until nothing changes. Then the search guesses the cell with
-// the shortest list. Usual programs guess on a copy of all lists. This program records the removed
-// digits and restores them, so that a guess costs only what it changes. Grids with additional rules
-// go to hard_search.
+// The strategy `elimination` keeps a list of the possible digits of each cell. If a digit is alone
+// in its list, it is removed from the lists of the cell's peers, until nothing changes. Then the
+// search guesses at the cell with the shortest list. Other programs copy all lists for a guess.
+// This program records the removed digits and restores them after the guess, so that a guess costs
+// only what it changes. Grids with additional rules go to hard_search.
 
 #include <cassert>
 #include <cstdint>
@@ -87,7 +87,7 @@ void Elimination::run(const Grid& grid) {
   }
 }
 
-/// Fills the lists. Returns false if a list is empty or a limit is hit.
+/// Fills the lists. Returns false if a list is empty or a limit of the search is hit.
 bool Elimination::fill_lists(const Grid& grid) {
   const AreaDigits givens(grid);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -97,8 +97,8 @@ bool Elimination::fill_lists(const Grid& grid) {
     }
     if (!search_.can_continue()) return false;
     search_.spend(board_.size());
-    givens.for_each_allowed(cell, [&](Digit digit) { flip(cell, digit); });
-    lengths_[cell] = static_cast<std::uint16_t>(givens.count_allowed(cell));
+    givens.for_each_allowed_digit(cell, [&](Digit digit) { flip(cell, digit); });
+    lengths_[cell] = static_cast<std::uint16_t>(givens.count_allowed_digits(cell));
     blanks_.push_back(cell);
     if (lengths_[cell] == 0) {
       search_.dead_end(Contradiction::cell_without_digit(cell));
@@ -112,14 +112,14 @@ bool Elimination::fill_lists(const Grid& grid) {
   return true;
 }
 
-/// The smallest digit above `digit` in a cell's list; 0 if there is none.
+/// Returns the smallest digit above `digit` in a cell's list, or 0 if there is none.
 Digit Elimination::next_digit(Cell cell, Digit digit) {
   do ++digit;
   while (digit <= board_.size() && !has(cell, digit));
   return digit <= board_.size() ? digit : 0;
 }
 
-/// Strikes a cell's only digit from its peers. Returns false if a peer would have no digit left.
+/// Removes a cell's only digit from its peers. Returns false if a peer would have no digit left.
 bool Elimination::strike_from_peers(Cell cell) {
   assert(lengths_[cell] == 1);
   const Digit digit = next_digit(cell, 0);
@@ -146,8 +146,8 @@ void Elimination::strike(Cell cell, Digit digit) {
   if (!guesses_.empty()) struck_.push_back({cell, digit});
 }
 
-/// Returns the open cell with the fewest digits, the first one on a tie. If solutions must be in
-/// order, returns the first open cell. Returns −1 if every cell has one digit.
+/// Returns the open cell with the fewest digits, on a tie the first one. Returns the first open
+/// cell if solutions must be in order. Returns −1 if every cell has one digit.
 Cell Elimination::choose_cell() const {
   search_.spend(blanks_.size());
   Cell best = -1;
@@ -191,7 +191,7 @@ Grid Elimination::solution() {
 
 }  // namespace
 
-void elimination(const Grid& grid, Search& search) {
+void run_elimination(const Grid& grid, Search& search) {
   if (grid.has_rules()) return hard_search(grid, search);
   Elimination(grid, search).run(grid);
 }

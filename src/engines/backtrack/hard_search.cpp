@@ -1,21 +1,21 @@
-// hard_search: takes over if `bitboard` met many dead ends and found no solution. It also searches
-// grids with rules, and strikes digits that a rule's definition refuses. Its guesses cost more than
-// bitboard's, but it needs far fewer guesses, for four reasons:
+// hard_search takes over if the strategy `bitboard` met many dead ends and found no solution. It
+// also searches grids with rules, and removes digits that a rule's definition refuses. Its guesses
+// cost more than the guesses of `bitboard`, but it needs far fewer guesses, for four reasons:
 //
-// - Narrowing uses leftovers in addition to singles (narrowing.hpp).
-// - Of several interchangeable digits only one is tried, if that answers the question
+// - It uses leftovers in addition to naked and hidden singles (narrowing.hpp).
+// - It tries only one of several interchangeable digits if that answers the question
 //   (digit_order.hpp).
-// - It guesses at the slot with the most dead ends per choice, instead of the fewest choices
-//   (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004). Each
-//   dead end weighs a little more than the one before, so that old dead ends fade, as in SAT
-//   solvers. Without fading, a few layouts in a hundred take a thousand times as long.
-// - It restarts after a number of dead ends and keeps their weights, so that a bad start is soon
-//   abandoned (Gomes et al., "Boosting combinatorial search through randomization", AAAI 1998).
-//   Each run is longer than the run before, so that one run ends. After the first solution there is
-//   no restart, so that no solution is found twice.
+// - It guesses at the cell, or at the digit in a house, that has the most dead ends per choice,
+//   not the fewest choices (Boussemart et al., "Boosting systematic search by weighting
+//   constraints", ECAI 2004). Each dead end has a little more weight than the one before, as in SAT
+//   solvers. Without growing weights, a few layouts in a hundred take a thousand times as long.
+// - It restarts after a number of dead ends and keeps the weights of the dead ends, so that a bad
+//   start is soon abandoned (Gomes et al., "Boosting combinatorial search through randomization",
+//   AAAI 1998). Each run is longer than the run before, so that the search ends. After the first
+//   solution there is no restart, so that no solution is found twice.
 //
-// Benchmark: the 3,708 published jigsaw layouts without a solution, all blank. `bitboard` alone
-// refutes one in a hundred within a second; hard_search needs 1.5 ms of CPU time for each.
+// Benchmark: 3,708 published jigsaw layouts without a solution, all blank. `bitboard` alone refutes
+// one in a hundred within a second. hard_search needs 1.5 ms of CPU time per layout.
 
 #include "src/engines/backtrack/hard_search.hpp"
 
@@ -101,7 +101,7 @@ void HardSearch::dead_end(Slot slot) {
   weight_ = 1;
 }
 
-/// Restarts: undoes all guesses and makes the next run longer.
+/// Undoes all guesses and makes the next run longer.
 void HardSearch::restart() {
   run_length_ += run_length_ / 10;
   run_left_ = run_length_;
@@ -111,7 +111,7 @@ void HardSearch::restart() {
   }
 }
 
-/// The number of choices of a slot to try. It is at most 1 if there is nothing to choose.
+/// Returns the number of choices of a slot to try, or at most 1 if the slot needs no guess.
 int HardSearch::choices(Slot slot) const {
   const int all = narrowing_.choices(slot);
   if (all <= 1 || order_.has_no_restrictions()) return all;
@@ -123,7 +123,7 @@ int HardSearch::choices(Slot slot) const {
   return count;
 }
 
-/// Pushes a guess without a tried choice. Returns false if no slot is left to guess at.
+/// Pushes a guess that has not tried any choice yet. Returns false if no slot needs a guess.
 bool HardSearch::push_guess() {
   search_.spend(weights_.size() / 4);
   Slot best = -1;
@@ -156,7 +156,7 @@ bool HardSearch::try_next_choice() {
   return false;
 }
 
-/// Sets the next choice of the guess after the tried one. Returns false if there is none.
+/// Makes the next choice of a guess after the last tried choice. Returns false if there is none.
 bool HardSearch::set_next_choice(Guess& guess) {
   const bool is_cell = narrowing_.is_cell(guess.slot);
   while (guess.tried < board_.size()) {

@@ -46,9 +46,9 @@ LeftoverCollector::LeftoverCollector(const Board& board)
   }
 }
 
-/// Compares each house with every other area. A region may lack a digit, so only the house's
-/// leftover can rule out digits of the region's leftover, not conversely. Skips areas that share a
-/// single cell: they only show that the digit must be in that cell.
+/// Compares each house with every other area. A region may lack a digit, so the region's leftover
+/// cannot rule out digits of the house's leftover, but the house's leftover can rule out digits of
+/// the region's leftover. Skips areas that share at most one cell with the house.
 void LeftoverCollector::compare_single_areas() {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (int area = 0; area < board_.area_count(); ++area) {
@@ -57,7 +57,8 @@ void LeftoverCollector::compare_single_areas() {
   }
 }
 
-/// Compares neighbours, which are consecutive in the board's list of houses and share no cell.
+/// Compares neighbouring houses, which are consecutive and disjoint, with the houses that cover
+/// them.
 void LeftoverCollector::compare_neighbours() {
   for (int first = 0; first < board_.house_count(); ++first) {
     Areas houses{first};
@@ -102,7 +103,7 @@ LeftoverCollector::Areas LeftoverCollector::find_best_cover(const Areas& houses,
   return cover;
 }
 
-/// Adds a pair of leftovers unless one of them is empty.
+/// Adds the leftovers of two sets of areas as a pair, unless one of the leftovers is empty.
 void LeftoverCollector::add(const Areas& watched_areas, const Areas& lost_areas) {
   std::vector<int> surplus(board_.cell_count(), 0);
   for (const int area : watched_areas) {

@@ -43,13 +43,13 @@ Outcome make_invalid_outcome(const Clash& clash) {
   return outcome;
 }
 
-Outcome out_of_time(const Deadline& deadline) {
+Outcome make_timeout_outcome(const Deadline& deadline) {
   Outcome outcome;
   outcome.limit = limit_of(deadline);
   return outcome;
 }
 
-Outcome out_of_memory(const MemoryShortage& shortage) {
+Outcome make_out_of_memory_outcome(const MemoryShortage& shortage) {
   Outcome outcome;
   outcome.limit = Limit::memory;
   outcome.shortage = shortage;

@@ -13,20 +13,19 @@
 namespace clausoku {
 namespace {
 
-/// Adds `figure` to `sum` if the solver reports this figure.
+/// Adds `figure` to `sum` unless the figure is empty because the solver does not report it.
 void add(std::optional<std::int64_t>& sum, std::optional<std::int64_t> figure) {
   if (figure) sum = sum.value_or(0) + *figure;
 }
 
-/// A search that finds the models of a formula one after the other.
 class ModelSearch {
  public:
   ModelSearch(const VariableMap& map, const Limits& limits, const Deadline& deadline,
               Outcome& outcome)
       : map_(map), limits_(limits), deadline_(deadline), outcome_(outcome) {}
 
-  /// Searches with a solver that holds the formula. Returns false if the solver used up its
-  /// patience, a number of conflicts, before the first model; another solver may then continue.
+  /// Searches with a solver that holds the formula. Returns false if the solver reached `patience`
+  /// conflicts before its first model. Another solver may then continue.
   bool run(SatSolver& solver, std::optional<std::uint64_t> patience) {
     solver_ = &solver;
     patience_ = patience;
@@ -52,15 +51,15 @@ class ModelSearch {
       patience_.reset();
       std::optional<Grid> solution = answer == SatAnswer::sat ? decode_model() : std::nullopt;
       if (solution && limits_.in_order) answer = minimize_solution(solution);
-      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_limit();
+      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_interruption();
       if (answer == SatAnswer::unsat) break;
       if (!solution) {
-        // A wrong model can decode to no grid. The incomplete grid will fail the check.
+        // A wrong model may decode to no grid. Report the incomplete grid, which fails the check.
         solutions_.take([&] { return map_.reduced().known; });
         break;
       }
       if (!solutions_.take([&]() -> const Grid& { return *solution; })) break;
-      // A model that was found without a decision follows from the formula, so it is the only one.
+      // If the search needed no decision, the model follows from the formula and is the only one.
       if (solver_->statistics().decisions == 0) break;
       block_solution(*solution);
     }
@@ -70,7 +69,7 @@ class ModelSearch {
   SatAnswer solve(std::span<const Literal> assumptions) {
     const Stopwatch solving;
     ++outcome_.solver_calls;
-    const SatAnswer answer = solver_->solve(assumptions, deadline_, conflicts_left());
+    const SatAnswer answer = solver_->solve(assumptions, deadline_, count_conflicts_left());
     outcome_.statistics.solve += solving.elapsed();
     return answer;
   }
@@ -83,9 +82,9 @@ class ModelSearch {
     return std::get<Grid>(std::move(decoded));
   }
 
-  /// Replaces a solution by the lexicographically least solution: for each cell, asks whether a
-  /// smaller digit is possible with the digits fixed so far. Returns `unknown` or `failed` if the
-  /// solver does, otherwise `sat`. The solution is empty if a model was no grid.
+  /// Replaces a solution by the lexicographically least one. For each cell, asks the solver whether
+  /// a smaller digit is possible with the digits fixed so far. Returns `unknown` or `failed` if the
+  /// solver does, otherwise `sat`. The solution becomes empty if a model was no grid.
   SatAnswer minimize_solution(std::optional<Grid>& solution) {
     std::vector<Literal> settled;
     for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
@@ -105,19 +104,19 @@ class ModelSearch {
     return SatAnswer::sat;
   }
 
-  void record_limit() {
+  void record_interruption() {
     outcome_.verdict = solutions_.interrupted_verdict();
     outcome_.failure = solver_->failure();
     if (outcome_.failure.empty()) outcome_.limit = find_limit_hit();
   }
 
-  std::optional<std::uint64_t> conflicts_left() const {
+  std::optional<std::uint64_t> count_conflicts_left() const {
     std::optional<std::uint64_t> left = limits_.conflicts;
     if (left) *left -= std::min(*left, conflicts());
     return patience_ ? std::min(*patience_, left.value_or(*patience_)) : left;
   }
 
-  /// The limit that was hit. Empty if the solver gave up before a limit of the call was hit.
+  /// Returns the limit that was hit, or empty if the solver gave up before a limit was hit.
   std::optional<Limit> find_limit_hit() const {
     if (deadline_.stop_requested()) return Limit::interrupt;
     if (limits_.conflicts && conflicts() >= *limits_.conflicts) return Limit::conflicts;
@@ -149,7 +148,7 @@ class ModelSearch {
   std::vector<Literal> blocking_;
 };
 
-/// A grid to solve, with what one or several solvers need to solve it.
+/// The parameters that each solver of a grid needs.
 struct Question {
   const Grid& grid;
   const VariableMap& map;
@@ -157,7 +156,7 @@ struct Question {
   const Deadline& deadline;
 };
 
-/// Makes a solver with the formula. Returns null on a timeout. Throws FormulaTooLarge.
+/// Makes a solver with the formula. Returns null at the deadline. Throws FormulaTooLarge.
 std::unique_ptr<SatSolver> load_solver(const SolverFactory& make_solver, const Grid& grid,
                                        const VariableMap& map, const EncodingOptions& options,
                                        const Deadline& deadline, Statistics& statistics) {
@@ -171,7 +170,7 @@ std::unique_ptr<SatSolver> load_solver(const SolverFactory& make_solver, const G
   return solver;
 }
 
-/// Asks one solver. Returns false if the solver used up its patience before the first model.
+/// Asks one solver. Returns false if the solver reached `patience` conflicts before a model.
 bool search_with_solver(const SolverFactory& make_solver, const EncodingOptions& encoding,
                         std::optional<std::uint64_t> patience, const Question& question,
                         Outcome& outcome) {
@@ -182,12 +181,12 @@ bool search_with_solver(const SolverFactory& make_solver, const EncodingOptions&
   return true;
 }
 
-/// Returns true if the caller accepts any of the solutions and sets no conflict limit.
-bool can_race(const Limits& limits) {
+/// Returns true if any solutions will do and there is no conflict limit, so that solvers may race.
+bool can_race_solvers(const Limits& limits) {
   return limits.max_solutions <= 2 && !limits.visit && !limits.in_order && !limits.conflicts;
 }
 
-/// Threads borrowed for the members after the first. The destructor gives the threads back.
+/// Borrows threads for the portfolio members after the first. The destructor returns them.
 class BorrowedThreads {
  public:
   BorrowedThreads(SpareThreads* from, int most)
@@ -207,19 +206,20 @@ class BorrowedThreads {
 
 constexpr std::array portfolio_deciders{DecidedBy::portfolio_1, DecidedBy::portfolio_2};
 
-/// Runs the portfolio's members. If no member has decided, takes the outcome with the most
-/// solutions; on a tie, an outcome with a limit rather than a failure, then the first.
+/// Runs a race of the portfolio's members. If no member decided the grid, takes the outcome with
+/// the most solutions. On a tie, prefers an outcome with a limit to a failure, then the first
+/// outcome.
 void run_portfolio(const ModelSearchOptions& options, const Question& question, Outcome& outcome) {
   const auto& members = options.solvers.portfolio;
   require(!members.empty() && members.size() <= portfolio_deciders.size());
   const int others = static_cast<int>(members.size()) - 1;
-  const bool races = options.portfolio != Portfolio::never && can_race(question.limits);
+  const bool races = options.portfolio != Portfolio::never && can_race_solvers(question.limits);
   const bool asks_for_threads = races && options.portfolio == Portfolio::automatic;
   const BorrowedThreads borrowed(asks_for_threads ? question.limits.spare_threads : nullptr,
                                  others);
   const int extra = races && options.portfolio == Portfolio::always ? others : borrowed.count();
 
-  // Each member's outcome starts with the statistics of the first solver.
+  // Start each member's outcome with the statistics of the first solver.
   std::vector<Outcome> outcomes(static_cast<std::size_t>(extra) + 1, outcome);
   const auto winner =
       race(outcomes.size(), question.deadline.stop(),
@@ -247,7 +247,7 @@ void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOp
   const Question question{grid, map, limits, deadline};
   const bool has_portfolio = !options.solvers.portfolio.empty();
   const bool starts_race =
-      has_portfolio && options.portfolio == Portfolio::always && can_race(limits);
+      has_portfolio && options.portfolio == Portfolio::always && can_race_solvers(limits);
   const std::optional<std::uint64_t> patience =
       has_portfolio ? std::optional(options.patience) : std::nullopt;
   if (starts_race ||

@@ -10,10 +10,10 @@
 namespace clausoku {
 namespace {
 
-/// The largest kept board: on larger boards, loading the formula costs more than a batch gains.
+/// The largest board size with a kept solver. Loading a larger formula costs more than reuse gains.
 constexpr int max_kept_board_size = 9;
 
-/// The maximum number of boards with a kept solver at a time.
+/// The maximum number of boards that have a kept solver at the same time.
 constexpr std::size_t max_kept_solvers = 4;
 
 class SatEngine final : public Engine {
@@ -31,14 +31,14 @@ class SatEngine final : public Engine {
       outcome = make_invalid_outcome(*clash);
     } else {
       const Deadline deadline = deadline_of(limits);
-      if (uses_kept_solver(grid)) {
+      if (may_have_kept_solver(grid)) {
         solve_with_kept_solver(grid, limits, deadline, outcome);
       } else {
         Reduced reduced = infer(grid, reduction_, deadline);
         outcome.statistics.encode = total.elapsed();
         search(grid, std::move(reduced), limits, deadline, outcome);
       }
-      // A solver has decided the grid; this only finds a contradiction to show the user.
+      // A solver has decided the grid. find_contradiction() only finds a reason to show the user.
       if (outcome.verdict == Verdict::none) outcome.contradiction = find_contradiction(grid);
     }
     outcome.statistics.total = total.elapsed();
@@ -46,8 +46,8 @@ class SatEngine final : public Engine {
   }
 
  private:
-  /// Returns true if the grid's board may have a kept solver. A grid with rules has none.
-  bool uses_kept_solver(const Grid& grid) const {
+  /// Returns true if the grid's board may have a kept solver. A grid with rules has no kept solver.
+  bool may_have_kept_solver(const Grid& grid) const {
     return options_.solvers.kept && can_keep_solver(keep_, reduction_) && !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= max_kept_board_size);
   }
@@ -79,7 +79,7 @@ class SatEngine final : public Engine {
     search_models(grid, map, options_, limits, deadline, outcome);
   }
 
-  /// Finds or makes the board's kept solver, or returns null if the deadline passes first.
+  /// Finds or makes the kept solver of a board. Returns null if the deadline passes first.
   KeptSolver* find_or_make_kept_solver(const Board& board, const Deadline& deadline) {
     const auto found =
         std::ranges::find_if(kept_, [&](const auto& kept) { return kept->board() == board; });

@@ -1,22 +1,22 @@
-// Sets of cells of the 9×9 board as bit vectors, in the layout of nine_by_nine.hpp: three words of
-// nine octal digits each, and a fourth word that is empty.
+// Sets of cells of the 9×9 board as bit vectors of four words. nine_by_nine.hpp describes the
+// layout: three words have nine octal digits each, and the fourth word is empty.
 //
-// Turning a set along a coordinate moves every cell by one or two steps; the last cells wrap around
-// to the front. A function works on one set, or on two or four sets side by side. The functions use
-// GCC's vector extension, which works on any processor; CellsPair and CellsFour are for processors
-// with wider registers. All functions must be inlined, so that they are compiled for the
-// instructions that their caller may use.
+// Rotating a set along a coordinate moves every cell by one or two steps, and the last cells to the
+// front. A function works on one set (Cells), or on two or four sets side by side (CellsPair,
+// CellsFour). The functions use GCC's vector extension, which works on any processor. CellsPair and
+// CellsFour are for processors with wider registers. All functions must be inlined, so that they
+// are compiled for the instructions that their caller may use.
 #pragma once
 
 #include <cstdint>
 
-// The warning is about calling conventions, which functions that are always inlined do not have.
+// This warning is about calling conventions, which do not matter for functions that are inlined.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// A word of 27 bits: the cells of three rows, one of each band. Each octal digit is a triad, the
-/// three cells shared by a row and a box.
+/// A word of 27 bits for the cells of three rows, one row of each band. Each octal digit is a
+/// triad, the three cells shared by a row and a box.
 using OctalWord = std::uint32_t;
 
 using Cells [[gnu::vector_size(16)]] = OctalWord;
@@ -38,7 +38,7 @@ inline constexpr CellsFour all<CellsFour>{all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0};
 
-// The functions below move words: along the rows of a band, and between sets.
+// The functions below move whole words to rotate rows within a band, or to combine sets.
 
 template <int steps>
 [[gnu::always_inline]] inline Cells turn_rows(Cells cells) {
@@ -63,24 +63,24 @@ template <int steps>
                                  12 + to_0, 12 + to_1, 12 + to_2, 15);
 }
 
-/// The set whose OctalWord k is word k of the k-th argument (k = 0, 1, 2).
-[[gnu::always_inline]] inline Cells words_of(Cells a, Cells b, Cells c) {
+/// Returns the set whose word k is word k of the k-th argument (k = 0, 1, 2).
+[[gnu::always_inline]] inline Cells combine_words(Cells a, Cells b, Cells c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 5, 2, 3), c, 0, 1, 6, 3);
 }
-[[gnu::always_inline]] inline CellsPair words_of(const CellsPair& a, const CellsPair& b,
-                                                 const CellsPair& c) {
+[[gnu::always_inline]] inline CellsPair combine_words(const CellsPair& a, const CellsPair& b,
+                                                      const CellsPair& c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 9, 2, 3, 4, 13, 6, 7), c,  //
                                  0, 1, 10, 3, 4, 5, 14, 7);
 }
 
-[[gnu::always_inline]] inline CellsFour words_of(const CellsFour& a, const CellsFour& b,
-                                                 const CellsFour& c) {
+[[gnu::always_inline]] inline CellsFour combine_words(const CellsFour& a, const CellsFour& b,
+                                                      const CellsFour& c) {
   return __builtin_shufflevector(
       __builtin_shufflevector(a, b, 0, 17, 2, 3, 4, 21, 6, 7, 8, 25, 10, 11, 12, 29, 14, 15), c, 0,
       1, 18, 3, 4, 5, 22, 7, 8, 9, 26, 11, 12, 13, 30, 15);
 }
 
-/// Four copies of OctalWord k of a set.
+/// Returns a vector with four copies of word k of each set.
 template <int k>
 [[gnu::always_inline]] inline Cells repeat_word(Cells cells) {
   return __builtin_shufflevector(cells, cells, k, k, k, k);
@@ -96,23 +96,23 @@ template <int k>
                                  8 + k, 8 + k, 8 + k, 8 + k, 12 + k, 12 + k, 12 + k, 12 + k);
 }
 
-/// The vector with its two halves exchanged.
-[[gnu::always_inline]] inline CellsPair swapped_halves(const CellsPair& pair) {
+/// Returns the vector with its two halves exchanged.
+[[gnu::always_inline]] inline CellsPair swap_halves(const CellsPair& pair) {
   return __builtin_shufflevector(pair, pair, 4, 5, 6, 7, 0, 1, 2, 3);
 }
-[[gnu::always_inline]] inline CellsFour swapped_halves(const CellsFour& four) {
+[[gnu::always_inline]] inline CellsFour swap_halves(const CellsFour& four) {
   return __builtin_shufflevector(four, four, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-/// The vector with the two sets of each pair exchanged.
-[[gnu::always_inline]] inline CellsPair swapped_sets(const CellsPair& pair) {
-  return swapped_halves(pair);
+/// Returns the vector with the two sets of each pair exchanged.
+[[gnu::always_inline]] inline CellsPair swap_sets(const CellsPair& pair) {
+  return swap_halves(pair);
 }
-[[gnu::always_inline]] inline CellsFour swapped_sets(const CellsFour& four) {
+[[gnu::always_inline]] inline CellsFour swap_sets(const CellsFour& four) {
   return __builtin_shufflevector(four, four, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
 }
 
-// The functions below move bits: along the columns of a stack, the stacks and the bands.
+// The functions below shift bits to rotate columns within a stack, stacks, or bands.
 
 template <int steps, class Sets>
 [[gnu::always_inline]] inline Sets turn_columns(const Sets& cells) {
@@ -126,26 +126,26 @@ template <int steps, class Sets>
   return ((cells << (3 * steps)) & not_round) | ((cells >> (9 - 3 * steps)) & ~not_round);
 }
 
-/// The bits above the lowest 27 are undefined.
+/// Rotates the bands. The bits above the lowest 27 of each word are undefined afterwards.
 template <int steps, class Sets>
 [[gnu::always_inline]] inline Sets turn_bands(const Sets& cells) {
   return (cells << (9 * steps)) | (cells >> (27 - 9 * steps));
 }
 
-/// All three cells of each column of a band that has a cell in the set.
+/// Adds all three cells of each column of a box that has a cell in the set.
 template <class Sets>
 [[gnu::always_inline]] inline Sets fill_nonempty_columns(const Sets& cells) {
   return cells | turn_rows<1>(cells) | turn_rows<2>(cells);
 }
 
-/// The first cells of all triads; there mark_nonempty_triads() marks the triads that have a cell.
+/// The first cells of all triads. mark_nonempty_triads() represents each triad by its first cell.
 inline constexpr OctalWord first_columns = 0111111111;
 template <class Sets>
 [[gnu::always_inline]] inline Sets mark_nonempty_triads(const Sets& cells) {
   return (cells | cells >> 1 | cells >> 2) & first_columns;
 }
 
-/// All three cells of the triads whose first cells are given.
+/// Returns all three cells of each triad whose first cell is in `first`.
 template <class Sets>
 [[gnu::always_inline]] inline Sets fill_triads(const Sets& first) {
   return (first << 3) - first;
@@ -166,7 +166,7 @@ template <class Sets>
                             __builtin_shufflevector(four, four, 8, 9, 10, 11, 12, 13, 14, 15)));
 }
 
-/// The number of cells in a set. Counts all words at once, without a popcount instruction.
+/// Returns the number of cells in a set. Counts all words at once, without a popcount instruction.
 [[gnu::always_inline]] inline int count(Cells cells) {
   cells -= cells >> 1 & 0x55555555;
   cells = (cells & 0x33333333) + (cells >> 2 & 0x33333333);
@@ -174,7 +174,7 @@ template <class Sets>
   return static_cast<int>((cells[0] + cells[1] + cells[2]) * 0x01010101 >> 24);
 }
 
-/// Counts sets by cell: `once` has the cells in at least one added set, `twice` in two, and so on.
+/// Counts for each cell how many of the added sets contain it, up to three.
 template <class Sets>
 struct Tally {
   Sets once{};
@@ -187,19 +187,18 @@ struct Tally {
     once |= cells;
   }
 
-  /// Adds up the counts of the sets that are side by side, so that each part has the total. Must be
-  /// called after the last add().
+  /// Adds up the counts of the sets that are side by side in a vector, so that each of these sets
+  /// has the total. Must be called after the last add().
   [[gnu::always_inline]] void combine_parts() {
     if constexpr (sizeof(Sets) == sizeof(CellsFour)) {
-      add(swapped_halves(once), swapped_halves(twice), swapped_halves(thrice));
+      add(swap_halves(once), swap_halves(twice), swap_halves(thrice));
     }
     if constexpr (sizeof(Sets) >= sizeof(CellsPair)) {
-      add(swapped_sets(once), swapped_sets(twice), swapped_sets(thrice));
+      add(swap_sets(once), swap_sets(twice), swap_sets(thrice));
     }
   }
 
  private:
-  /// Adds the counts of another tally.
   [[gnu::always_inline]] void add(const Sets& one, const Sets& two, const Sets& three) {
     thrice |= three | (twice & one) | (once & two);
     twice |= two | (once & one);

@@ -1,7 +1,7 @@
-// Guesses in the band or stack with the fewest open cells, on the digit that can cross it in the
-// fewest ways, mostly two. A way is a permutation of rows and boxes, as in settling.hpp. Staying in
-// the narrowest band or stack keeps the search small: guessing at cells with two digits anywhere on
-// the board needs nearly twice as many guesses.
+// A guess is made in the band or stack with the fewest open cells, on the digit that can fill it in
+// the fewest ways, mostly two. Each way is a permutation of rows and boxes, as in settling.hpp.
+// Guesses in the narrowest band or stack keep the search small: with guesses at cells with two
+// digits anywhere on the board, it needs nearly twice as many guesses.
 
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
 
@@ -18,7 +18,7 @@ using Square = std::uint32_t;
 
 constexpr Square line(Square square, int k) { return square >> (3 * k) & 7; }
 
-/// By square: the number of ways to choose one bit of each line, all at different positions.
+/// Maps a square to the number of ways to choose one bit of each line, all at different positions.
 constexpr auto crossing_way_counts = [] {
   std::array<std::uint8_t, 512> counts{};
   for (Square square = 0; square < 512; ++square) {
@@ -32,12 +32,11 @@ constexpr auto crossing_way_counts = [] {
   return counts;
 }();
 
-// A crossing is a band (numbers 0, 1, 2) or a stack (3, 4, 5). A band is three rows of 27 cells; a
-// stack is three columns.
+// A crossing is a band (numbers 0, 1, 2) or a stack (numbers 3, 4, 5) of the board.
 
 bool is_band(int crossing) { return crossing < 3; }
 
-/// The cells of each crossing.
+/// Maps a crossing to its cells.
 constexpr auto cells_of = [] {
   std::array<Cells, 6> cells{};
   for (int k = 0; k < 3; ++k) {
@@ -62,7 +61,8 @@ Square square(Cells places, int crossing) {
   return (columns & 7) | (columns >> 6 & 070) | (columns >> 12 & 0700);
 }
 
-/// Returns the guess that a digit is in box `position` of a row, or in column `position` of a box.
+/// Makes the guess that a digit of a crossing is in box `position` of row `line` of the band, or in
+/// column `position` of box `line` of the stack.
 Guess make_crossing_guess(int digit, int crossing, int line, int position) {
   Guess guess{digit, {}, {}};
   if (is_band(crossing)) {
@@ -105,7 +105,7 @@ Guess narrow_guess(const State& state) {
       while (std::has_single_bit(line(best_square, k))) ++k;
       return make_crossing_guess(best_digit, narrowest, k, std::countr_zero(line(best_square, k)));
     }
-    // All digits cross this one in one way; its open cells are decided in the other direction.
+    // Each digit has only one way to fill this crossing, so guess in another crossing instead.
     open_counts[narrowest] = 28;
   }
 }

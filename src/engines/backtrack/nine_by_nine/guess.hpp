@@ -5,8 +5,8 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// A guess: "In this house the digit is at one of these places." `places` contains some, but not
-/// all, of the digit's possible places in the house.
+/// A guess is the assumption that a digit is at one of `places` in a house. `places` contains some,
+/// but not all, of the digit's possible places in the house.
 struct Guess {
   int digit;  ///< counted from 0
   Cells house;
