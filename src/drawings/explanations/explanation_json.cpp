@@ -1,4 +1,4 @@
-// Writes an explanation as a JSON record with only the members for its verdict and question.
+// Writes an explanation as a JSON record. The verdict and the question determine its members.
 #include <nlohmann/json.hpp>
 
 #include "src/base/json_bytes.hpp"
@@ -80,7 +80,7 @@ Json differing_cells(const TrueCandidates& candidates, const Board& board) {
   return cells;
 }
 
-/// Returns a list of canvas rows; each row lists the digits of each cell, or null for a hole.
+/// Returns one list per canvas row: the digits of each cell, or null for a place without a cell.
 Json all_candidates(const Candidates& candidates) {
   const Board& board = candidates.board();
   Json rows = Json::array();

@@ -23,7 +23,6 @@ std::vector<Digit> listed_digits(const Candidates& candidates, Cell cell) {
   return digits;
 }
 
-/// A part of the output: lines of text, or a grid.
 using Part = std::variant<std::string, Drawing>;
 
 class Writer {
@@ -178,7 +177,7 @@ class Writer {
     });
   }
 
-  /// Draws a cell's digit if all solutions have the same digit there; otherwise an empty cell.
+  /// Draws the cell's digit if all solutions have this digit. Otherwise draws an empty cell.
   DrawnCell draw_common_digit(Cell cell) const {
     if (explanation_.candidates.proven.count(cell) > 1) return {};
     return {.digit = explanation_.candidates.solutions.front()[cell], .given = grid_[cell] != 0};
@@ -251,7 +250,7 @@ std::vector<Part> parts_of(const Puzzle& puzzle, const Explanation& explanation,
   return Writer(*puzzle.grid(), explanation, style.candidates).write();
 }
 
-/// Merges all drawings into one: the last drawing, with the marks of all drawings.
+/// Merges all drawings into one: takes the last drawing and adds the marks of all other drawings.
 std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
   std::optional<Drawing> picture;
   for (const Part& part : parts) {
@@ -261,7 +260,7 @@ std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
     for (std::size_t k = 0; before && k < before->cells.size(); ++k) {
       DrawnCell& cell = picture->cells[k];
       cell.marked |= before->cells[k].marked;
-      // If no candidate is left, draw the given.
+      // A cell without any candidate shows its given.
       if (cell.pencilmarks && cell.pencilmarks->empty()) cell.digit = before->cells[k].digit;
     }
     for (std::size_t k = 0; before && k < before->clues.size(); ++k) {

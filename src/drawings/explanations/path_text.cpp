@@ -13,7 +13,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns "easy, 49 steps of 1 fact" or "hard, 62 steps of 1 to 6 facts, 1.19 in the mean".
+/// Returns text such as "hard, 62 steps of 1 to 6 facts, 1.19 in the mean".
 std::string difficulty_text(const Difficulty& difficulty) {
   const std::string steps = counted(static_cast<std::uint64_t>(difficulty.steps), "step");
   if (difficulty.largest <= 1) {
@@ -24,7 +24,7 @@ std::string difficulty_text(const Difficulty& difficulty) {
                      difficulty.mean);
 }
 
-/// Returns the reason why a path ends, or empty if the path is complete.
+/// Returns the reason why a path ends early. Returns an empty text if the path is complete.
 std::string reason_of_path_end(const SolutionPath& path, const Position& last) {
   if (path.is_complete) return "";
   if (path.cut_short) return "a limit was hit before the next step was found";
@@ -34,7 +34,7 @@ std::string reason_of_path_end(const SolutionPath& path, const Position& last) {
                      counted(static_cast<std::uint64_t>(open), "cell"), open == 1 ? "s" : "");
 }
 
-/// Returns the line above the steps.
+/// Returns the summary that is printed above the steps: the difficulty or the number of steps.
 std::string summary_of(const SolutionPath& path) {
   if (path.is_complete) {
     return path.steps.empty() ? "no cell is open" : difficulty_text(difficulty_of(path));
@@ -42,7 +42,7 @@ std::string summary_of(const SolutionPath& path) {
   return counted(path.steps.size(), "step");
 }
 
-/// Returns the text of a hint, or the reason why there is no path.
+/// Returns the text of a hint. If there is no next step, returns the reason instead.
 std::string hint_or_obstacle_text(const PathOutput& told) {
   if (told.path == nullptr) return std::string(told.missing_path_reason);
   const SolutionPath& path = *told.path;
@@ -54,7 +54,7 @@ std::string hint_or_obstacle_text(const PathOutput& told) {
                                   : sentence_of(step, path.start);
 }
 
-/// Draws a hint or a step. A `where` hint marks only the cells to look at.
+/// Draws the position with a hint or a step. A `where` hint marks only the cells to look at.
 Drawing drawing_of(const Puzzle& puzzle, const PathOutput& told) {
   if (told.path == nullptr) return drawing_of(*puzzle.grid(), nullptr);
   const SolutionPath& path = *told.path;

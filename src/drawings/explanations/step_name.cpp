@@ -12,7 +12,7 @@ namespace {
 constexpr auto sizes = std::to_array<std::string_view>({"pair", "triple", "quadruple"});
 constexpr auto fishes = std::to_array<std::string_view>({"X-wing", "swordfish", "jellyfish"});
 
-/// True if the function `of` returns the same value for all facts.
+/// Returns true if `property` has the same value for all facts.
 template <class Property>
 bool all_facts_share(const std::vector<Fact>& facts, Property&& property) {
   return std::ranges::all_of(
@@ -57,7 +57,7 @@ class StepNamer {
     return open == 1 ? "last cell" : "hidden single";
   }
 
-  /// Returns the name of a step whose facts are only cells and no-twos.
+  /// Returns the name of a step that uses only facts of the kinds `cell` and `no_two`.
   std::string name_of_cells() const {
     const std::size_t k = facts_.cells.size();
     if (k == facts_.no_twos.size() && k >= 2 && k - 2 < sizes.size() &&
@@ -95,7 +95,7 @@ class StepNamer {
     return is_chain ? "X-chain" : "finned fish";
   }
 
-  /// Returns the name of a step of two places and three no-twos: two houses linked at one end.
+  /// Returns the name of a step that uses two facts `place` and three facts `no_two`.
   std::string name_of_turbot() const {
     const auto& [first, second] = std::pair(facts_.places[0], facts_.places[1]);
     const bool has_groups = places_of(first) > 2 || places_of(second) > 2;
@@ -125,7 +125,7 @@ class StepNamer {
     return "alternating chain";
   }
 
-  /// Returns the name of the clue's type for a step of a single clue; otherwise returns empty.
+  /// Returns the clue type's name if a single clue is the only fact, otherwise an empty name.
   std::string name_with_clues() const {
     if (facts_.count() > 1) return "";
     const auto& rule = before_.grid().rules()[facts_.clues[0]];
