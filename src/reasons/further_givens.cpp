@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// The placements that some but not all solutions have, with the solutions of each placement.
+/// Lists, for each placement that some but not all solutions have, the solutions that have it.
 class SolutionTable {
  public:
   SolutionTable(const std::vector<Grid>& solutions, const Candidates& candidates)
@@ -22,7 +22,7 @@ class SolutionTable {
     }
   }
 
-  /// Returns one or two placements that exactly one solution has together, or an empty list.
+  /// Returns one or two placements that only one solution has, or an empty list if there are none.
   std::vector<Placement> find_unique_combination() const {
     for (int a = 0; a < static_cast<int>(placements_.size()); ++a) {
       if (solutions_with(a, a) == 1) return {placements_[a]};
@@ -65,7 +65,7 @@ Cell cell_with_most_candidates(const Candidates& candidates) {
   return most;
 }
 
-/// Removes added givens that the others imply, last first. Returns false on reaching the deadline.
+/// Removes added givens that other premises imply, last first. Returns false at the deadline.
 bool remove_implied_givens(std::vector<Premise>& all, std::size_t fixed, Rules& rules,
                            const Deadline& deadline) {
   for (std::size_t k = all.size(); k-- > fixed;) {

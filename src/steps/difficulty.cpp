@@ -9,11 +9,10 @@
 namespace clausoku {
 namespace {
 
-/// The largest step size, in facts, of each level except `extreme`.
+/// Each level except `extreme`, with the number of facts in the largest step of this level.
 constexpr auto largest_step_by_level = std::to_array<std::pair<Level, int>>(
     {{Level::easy, 1}, {Level::medium, 4}, {Level::hard, 7}, {Level::expert, 12}});
 
-/// The largest step size of a level, in facts.
 int max_step_size_of_level(Level level) {
   for (const auto& [other, largest] : largest_step_by_level) {
     if (other == level) return largest;

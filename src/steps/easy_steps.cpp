@@ -38,7 +38,7 @@ bool is_box(int area, const Board& board) {
   return board.area_kind(area) != AreaKind::row && board.area_kind(area) != AreaKind::column;
 }
 
-/// Finds a hidden single in the boxes (houses other than rows and columns), or in rows and columns.
+/// Finds a hidden single, either in rows and columns or in all other houses.
 std::optional<Step> find_hidden_single(const Position& position, const FactNumbers& facts,
                                        bool in_boxes) {
   const Board& board = position.board();
