@@ -17,7 +17,7 @@ CanvasPlace flipped_horizontally(CanvasPlace place, const Board& board) {
   return {place.row, board.columns() - 1 - place.column};
 }
 
-/// Returns the images of a place under the generators of a symmetry. Repetition gives the orbits.
+/// Returns the images of a place under the generating operations of a symmetry group.
 std::vector<CanvasPlace> images_of(CanvasPlace place, const Board& board, Symmetry symmetry) {
   const CanvasPlace turned = flipped_vertically(flipped_horizontally(place, board), board);
   switch (symmetry) {

@@ -42,7 +42,7 @@ class Consistency {
   /// After `unsat`: returns a subset of the queried premises that has no solution.
   const PremiseSet& core() const { return core_; }
 
-  /// After `sat`: all premises that the solution breaks. It keeps all queried premises.
+  /// After `sat`: all premises that the solution breaks. None of the queried premises is broken.
   const PremiseSet& violated_premises() const {
     assert(last_solution_ < solutions_.size());
     return solutions_[last_solution_];
