@@ -43,7 +43,7 @@ constexpr Crossings box_drawing{" ", "╵", "╶", "└", "╷", "│", "┌", "
 constexpr std::string_view marked_look = "1;31";
 
 /// Appends text with the ANSI escape sequence `look`, or plain text if `look` is empty.
-void append_look(std::string& out, std::string_view text, std::string_view look) {
+void append_styled_text(std::string& out, std::string_view text, std::string_view look) {
   if (look.empty()) {
     out += text;
   } else {
@@ -63,7 +63,7 @@ std::vector<bool> marked_cells(const Drawing& drawing) {
 }
 
 /// Lists the cells of each group, such as "r1c1 r1c2", with "; " between groups.
-std::string list_of(const std::vector<std::vector<Cell>>& groups, const Board& board) {
+std::string cell_groups_text(const std::vector<std::vector<Cell>>& groups, const Board& board) {
   std::string text;
   for (const auto& group : groups) {
     if (!text.empty()) text += ';';
@@ -122,11 +122,11 @@ class TextDrawer {
   void draw() {
     int behind = 0;
     for (int first = 0; first < board_.columns(); first = behind) {
-      behind = find_band_end(first);
+      behind = find_part_end(first);
       if (behind - first < board_.columns()) {
         out_ += fmt::format("columns {} to {}\n", first + 1, behind);
       }
-      draw_band(first, behind);
+      draw_column_range(first, behind);
     }
   }
 
@@ -151,18 +151,18 @@ class TextDrawer {
   }
 
   /// Returns true if there is a blank between a column's left border and the previous column.
-  bool has_blank(int column, int first) const {
+  bool has_border_blank(int column, int first) const {
     return has_border_[column] && column != first && !room_for_marks_;
   }
 
   /// Returns one more than the last column that fits in the width; at least one column fits. Does
   /// not cut a block in two, unless more than half of the width would stay empty.
-  int find_band_end(int first) const {
+  int find_part_end(int first) const {
     int behind = first;
     int seam = first;
     std::size_t width = has_border_[first] + (first == 0 ? left_width_ : 0);
     while (behind < board_.columns()) {
-      width += cell_width_ + has_blank(behind + 1, first) + has_border_[behind + 1];
+      width += cell_width_ + has_border_blank(behind + 1, first) + has_border_[behind + 1];
       if (behind + 1 == board_.columns()) width += right_width_;
       if (style_.width > 0 && width > style_.width && behind > first) break;
       ++behind;
@@ -172,7 +172,7 @@ class TextDrawer {
   }
 
   /// Draws the columns first … behind − 1 of all rows.
-  void draw_band(int first, int behind) {
+  void draw_column_range(int first, int behind) {
     if (labels_.has_row(-1)) draw_labels(-1, first, behind);
     for (int row = 0; row <= board_.rows(); ++row) {
       if (has_line_[row]) draw_line(row, first, behind);
@@ -216,7 +216,7 @@ class TextDrawer {
   void draw_labels(int row, int first, int behind) {
     append_left_label(labels_.find(row, -1), first);
     for (int column = first; column <= behind; ++column) {
-      out_.append(has_blank(column, first) + has_border_[column], ' ');
+      out_.append(has_border_blank(column, first) + has_border_[column], ' ');
       if (column < behind) append_label(labels_.find(row, column), cell_width_);
     }
     append_right_label(labels_.find(row, board_.columns()), behind);
@@ -229,7 +229,7 @@ class TextDrawer {
     for (int column = first; column <= behind; ++column) {
       const bool from_left = column > first && is_thick_above(row, column - 1);
       const bool to_right = column < behind && is_thick_above(row, column);
-      if (has_blank(column, first)) out_ += crossing(false, from_left, false, from_left);
+      if (has_border_blank(column, first)) out_ += crossing(false, from_left, false, from_left);
       if (has_border_[column]) {
         out_ += crossing(has_left_bar(row - 1, column, first, behind), to_right,
                          has_left_bar(row, column, first, behind), from_left);
@@ -246,7 +246,7 @@ class TextDrawer {
     std::string between;  // text between two cells
     bool was_shaded = false;
     for (int column = first; column <= behind; ++column) {
-      if (has_blank(column, first)) between += ' ';
+      if (has_border_blank(column, first)) between += ' ';
       if (has_border_[column]) {
         const bool bar = has_left_bar(row, column, first, behind);
         between += crossing(bar, false, bar, false);
@@ -284,7 +284,9 @@ class TextDrawer {
     return look;
   }
 
-  void append(std::string_view text, std::string_view look) { append_look(out_, text, look); }
+  void append(std::string_view text, std::string_view look) {
+    append_styled_text(out_, text, look);
+  }
 
   /// Ends a line and removes its trailing blanks, which come from places without a cell.
   void end_line() {
@@ -322,9 +324,9 @@ void append_clue_list(std::string& out, const Drawing& drawing, const TextStyle&
   if (!drawing.clues.empty()) out += "clues:\n";
   for (const DrawnClue& clue : drawing.clues) {
     const std::string name = clue.marked ? "[" + clue.name + "]" : clue.name;
-    const std::string cells = list_of(clue.groups, drawing.board);
+    const std::string cells = cell_groups_text(clue.groups, drawing.board);
     out += "  ";
-    append_look(out, name, clue.marked && style.escapes ? marked_look : "");
+    append_styled_text(out, name, clue.marked && style.escapes ? marked_look : "");
     out += fmt::format("{}{}\n", cells.empty() ? "" : ": ", cells);
   }
 }

@@ -16,7 +16,7 @@ namespace {
 enum class Figure { cell, pair, corner, cage, line, arrow, clones, outside };
 
 /// Returns how clues of a type are drawn. The shape tells cages, pairs and single cells apart.
-Figure figure_of(const ClueType& type) {
+Figure clue_figure(const ClueType& type) {
   switch (type.form) {
     case FPuzzlesForm::values:
       return Figure::corner;
@@ -109,7 +109,7 @@ std::shared_ptr<const Rule> ClueDraws::draw(const Deadline& deadline) {
 }
 
 std::shared_ptr<const Rule> ClueDraws::try_clue(const ClueType& type) {
-  const Figure figure = figure_of(type);
+  const Figure figure = clue_figure(type);
   Clue clue{&type};
   switch (figure) {
     case Figure::cell:

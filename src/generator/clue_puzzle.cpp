@@ -41,7 +41,7 @@ class CluePuzzleMaker {
   }
 
   /// Decides whether the puzzle with all clues, but without givens, has only one solution.
-  Uniqueness::Answer ask_without_givens() {
+  Uniqueness::Answer check_uniqueness_without_givens() {
     std::vector<int> givens;
     for (int cell = 0; cell < cells_; ++cell) givens.push_back(cell);
     return uniqueness_.ask(kept_, givens, deadline_);
@@ -106,7 +106,7 @@ std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& soluti
     CluePuzzleMaker maker(puzzle_with_clues(blank, solution, clues), blank.rules().size(),
                           uniqueness, deadline);
     auto answer = Uniqueness::Answer::others;
-    if (options.least_givens == 0) answer = maker.ask_without_givens();
+    if (options.least_givens == 0) answer = maker.check_uniqueness_without_givens();
     if (answer == Uniqueness::Answer::unknown) return unfinished;
     if (answer == Uniqueness::Answer::others) {
       if (options.most_givens == 0 && may_add) {

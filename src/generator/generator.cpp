@@ -135,7 +135,7 @@ class Generator::Attempt {
 
  private:
   End make() {
-    if (options_.pattern) return fill_pattern();
+    if (options_.pattern) return search_pattern_digits();
     if (!draw()) return deadline_.due() ? End::out_of_time : End::no_solution;
     if (options_.pencilmarks) return dig_pencilmarks();
     random_.shuffle(std::span(orbits_));
@@ -164,7 +164,7 @@ class Generator::Attempt {
     return solution_.has_value();
   }
 
-  End fill_pattern() {
+  End search_pattern_digits() {
     auto found =
         search_pattern(options_.blank, *options_.pattern, options_.from, random_, deadline_);
     if (!found) return deadline_.due() ? End::out_of_time : End::several_at_pattern;
@@ -238,7 +238,7 @@ class Generator::Attempt {
     if (options_.givens && givens > options_.givens->most) return End::too_many_givens;
     const bool may_have_spare_ones = options_.pattern || options_.symmetry != Symmetry::none;
     if (options_.minimal && may_have_spare_ones) {
-      const End end = find_spare_given(puzzle, kept);
+      const End end = reject_spare_givens(puzzle, kept);
       if (end != End::made) return end;
     }
     made_ = NewPuzzle{std::move(puzzle), solution()};
@@ -246,7 +246,7 @@ class Generator::Attempt {
   }
 
   /// Rejects the puzzle if one of its givens can be removed. Otherwise returns `made`.
-  End find_spare_given(const Grid& puzzle, NumberSet kept) {
+  End reject_spare_givens(const Grid& puzzle, NumberSet kept) {
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
       if (puzzle[cell] == 0) continue;
       kept.remove(cell);

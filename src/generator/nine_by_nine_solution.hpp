@@ -101,7 +101,7 @@ State draw_band_and_stack(Source& random) {
   return make_state(digits, kept);
 }
 
-inline int candidates_in(const State& state) {
+inline int count_state_candidates(const State& state) {
   int candidates = 0;
   for (int digit = 0; digit < 9; ++digit) candidates += count(state.places[digit]);
   return candidates;
@@ -137,7 +137,7 @@ Descent descend(State state, Source& random) {
     const bool is_other_possible = settle(other);
     if (!is_possible && !is_other_possible) return descent;
     if (is_possible && is_other_possible) {
-      const int ahead = candidates_in(state) - candidates_in(other);
+      const int ahead = count_state_candidates(state) - count_state_candidates(other);
       const int chances = choices[most_ahead + std::clamp(ahead, -most_ahead, most_ahead)];
       const bool is_chosen = random.chance(chances, throws);
       weight *= static_cast<double>(throws) / (is_chosen ? chances : throws - chances);

@@ -43,7 +43,7 @@ class RandomSearch {
     Digit digit;
   };
 
-  State first_state() const {
+  State make_first_state() const {
     const Board& board = grid_.board();
     State state{grid_.marks() != nullptr ? *grid_.marks() : Candidates::all(board), Grid(board)};
     for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -68,7 +68,7 @@ class RandomSearch {
   }
 
   DrawnSolution run_once(int most_dead_ends) {
-    State state = first_state();
+    State state = make_first_state();
     std::deque<Choice> choices;
     bool has_forgotten = false;
     bool is_possible = infer(state);
@@ -176,7 +176,7 @@ Grid shuffled_pattern(const Board& board, Random& random) {
   return grid;
 }
 
-Grid uniform_nine_by_nine(const Board& board, Random& random) {
+Grid draw_uniform_nine_by_nine(const Board& board, Random& random) {
   const auto digits = draw_nine_by_nine(random);
   Grid grid(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -190,7 +190,7 @@ Grid uniform_nine_by_nine(const Board& board, Random& random) {
 DrawnSolution draw_solution(const Grid& grid, Random& random, const Deadline& deadline) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
-  if (is_blank && board.is_9x9()) return {uniform_nine_by_nine(board, random), false};
+  if (is_blank && board.is_9x9()) return {draw_uniform_nine_by_nine(board, random), false};
   if (is_blank && board.usual_boxes() && board.size() > largest_searched) {
     return {shuffled_pattern(board, random), false};
   }

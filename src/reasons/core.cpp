@@ -29,7 +29,7 @@ class DeletionOrders {
         std::ranges::reverse(order_);
         break;
       case 2:
-        sort_by_ties(deadline);
+        sort_by_related_premises(deadline);
         break;
       default:
         for (std::size_t k = order_.size(); k > 1; --k)
@@ -39,7 +39,7 @@ class DeletionOrders {
   }
 
  private:
-  void sort_by_ties(const Deadline& deadline) {
+  void sort_by_related_premises(const Deadline& deadline) {
     std::vector<int> ties(premises_.size(), 0);
     for (std::size_t a = 0; a < premises_.size(); ++a) {
       if (deadline.due()) return;
@@ -70,7 +70,7 @@ class DeletionOrders {
   int count_ = 0;
 };
 
-bool holds_in(const Grid& solution, const Premise& premise) {
+bool premise_holds(const Grid& solution, const Premise& premise) {
   if (const auto* given = std::get_if<Placement>(&premise)) {
     return solution[given->cell] == given->digit;
   }
@@ -149,7 +149,7 @@ PremiseSet Consistency::broken_by_model() const {
   PremiseSet broken;
   for (int premise = 0; premise < premise_count(); ++premise) {
     if (rules_.holds(literals_[premise])) continue;
-    if (!holds_in(solution, premises_[premise])) broken.push_back(premise);
+    if (!premise_holds(solution, premises_[premise])) broken.push_back(premise);
   }
   return broken;
 }

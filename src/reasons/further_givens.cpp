@@ -13,7 +13,7 @@ namespace {
 class SolutionTable {
  public:
   SolutionTable(const std::vector<Grid>& solutions, const Candidates& candidates)
-      : placements_(open_placements(candidates)),
+      : placements_(list_open_placements(candidates)),
         solution_bits_(static_cast<int>(placements_.size()), static_cast<int>(solutions.size())) {
     for (int p = 0; p < static_cast<int>(placements_.size()); ++p) {
       for (int s = 0; s < static_cast<int>(solutions.size()); ++s) {
@@ -25,18 +25,18 @@ class SolutionTable {
   /// Returns one or two placements that only one solution has, or an empty list if there are none.
   std::vector<Placement> find_unique_combination() const {
     for (int a = 0; a < static_cast<int>(placements_.size()); ++a) {
-      if (solutions_with(a, a) == 1) return {placements_[a]};
+      if (count_common_solutions(a, a) == 1) return {placements_[a]};
     }
     for (int a = 0; a < static_cast<int>(placements_.size()); ++a) {
       for (int b = a + 1; b < static_cast<int>(placements_.size()); ++b) {
-        if (solutions_with(a, b) == 1) return {placements_[a], placements_[b]};
+        if (count_common_solutions(a, b) == 1) return {placements_[a], placements_[b]};
       }
     }
     return {};
   }
 
  private:
-  static std::vector<Placement> open_placements(const Candidates& candidates) {
+  static std::vector<Placement> list_open_placements(const Candidates& candidates) {
     std::vector<Placement> placements;
     for (Cell cell = 0; cell < candidates.board().cell_count(); ++cell) {
       if (candidates.count(cell) < 2) continue;
@@ -45,7 +45,7 @@ class SolutionTable {
     return placements;
   }
 
-  int solutions_with(int a, int b) const {
+  int count_common_solutions(int a, int b) const {
     int count = 0;
     for (int w = 0; w < solution_bits_.words_per_row(); ++w) {
       count += std::popcount(solution_bits_.row(a)[w] & solution_bits_.row(b)[w]);

@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-bool has_board_place(const Rule& rule, const Board& board) {
+bool is_clue_with_place(const Rule& rule, const Board& board) {
   const auto read = clue_of(rule.text(), board);
   const auto* clue = std::get_if<Clue>(&read);
   return clue != nullptr && (!clue->groups.empty() || clue->outside);
@@ -40,7 +40,7 @@ std::vector<Demand> demands_of(const Grid& grid) {
   const Board& board = grid.board();
   std::vector<Demand> demands;
   for (const auto& rule : grid.rules()) {
-    if (has_board_place(*rule, board)) demands.emplace_back(rule);
+    if (is_clue_with_place(*rule, board)) demands.emplace_back(rule);
   }
   for (const Placement& given : givens_of(grid)) demands.emplace_back(given);
   if (grid.marks() == nullptr) return demands;

@@ -20,7 +20,7 @@ int max_step_size_of_level(Level level) {
   return INT_MAX;
 }
 
-Level level_of(int largest) {
+Level level_for_step_size(int largest) {
   for (const auto& [level, most] : largest_step_by_level) {
     if (largest <= most) return level;
   }
@@ -65,7 +65,7 @@ Difficulty difficulty_of(const SolutionPath& path) {
   }
   difficulty.steps = static_cast<int>(path.steps.size());
   if (difficulty.steps > 0) difficulty.mean = static_cast<double>(facts) / difficulty.steps;
-  difficulty.level = level_of(difficulty.largest);
+  difficulty.level = level_for_step_size(difficulty.largest);
   return difficulty;
 }
 

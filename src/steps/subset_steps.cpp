@@ -49,7 +49,7 @@ class SubsetFinder {
 
   std::optional<Step> find() {
     for (int area = 0; area < board_.area_count(); ++area) {
-      if (find_cells(area) || (board_.is_house(area) && find_hidden_subset(area)))
+      if (find_naked_subset(area) || (board_.is_house(area) && find_hidden_subset(area)))
         return take_sorted_step();
     }
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
@@ -65,7 +65,7 @@ class SubsetFinder {
   bool has(Cell cell, Digit digit) const { return position_.candidates().has(cell, digit); }
 
   /// Finds a naked subset: k cells of an area that have k digits in total.
-  bool find_cells(int area) {
+  bool find_naked_subset(int area) {
     std::vector<Line> lines;
     for (const Cell cell : board_.area(area)) {
       const int count = position_.candidates().count(cell);

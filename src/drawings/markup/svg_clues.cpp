@@ -23,7 +23,7 @@ constexpr double thin_line = 0.1;        // thinner lines use the `fine` colour 
 /// Formats a number rounded to one decimal place, as short as possible.
 std::string number(double value) { return fmt::format("{:.6g}", std::round(10 * value) / 10); }
 
-std::string stroke_of(const Sketch::Line& line) {
+std::string line_stroke_attributes(const Sketch::Line& line) {
   const InkLook& ink = look_of(line.ink);
   const bool is_thin = line.width < thin_line;
   return fmt::format(R"(class="{}-{}" stroke="{}")", is_thin ? "fine" : "broad", ink.name,
@@ -181,8 +181,8 @@ void SvgClues::append_lines(std::string& out, bool over_borders) const {
                                          : R"(class="paper-line" stroke="#fff")",
                              number((line.width + 2 * halo) * side_), path);
       }
-      lines += fmt::format("<path {} stroke-width=\"{}\" d=\"{}\"/>\n", stroke_of(line),
-                           number(line.width * side_), path);
+      lines += fmt::format("<path {} stroke-width=\"{}\" d=\"{}\"/>\n",
+                           line_stroke_attributes(line), number(line.width * side_), path);
     }
   }
   append_svg_group(out, over_borders ? "signs" : "lines",

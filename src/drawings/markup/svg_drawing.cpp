@@ -96,9 +96,9 @@ class SvgDrawer {
     const int width = board_.columns() * side;
     const int height = board_.rows() * side;
     const SvgSize size = begin(title, width, height);
-    draw_ground(width, height);
+    draw_cell_background(width, height);
     draw_shading();
-    draw_marked_grounds();
+    draw_marked_backgrounds();
     clues_.append_under_borders(out_);
     draw_borders("thin", R"(stroke="#999")", [](Border border) { return border != Border::none; });
     draw_borders("thick", R"(stroke="#111" stroke-width="3" stroke-linecap="square")",
@@ -175,7 +175,7 @@ class SvgDrawer {
     });
   }
 
-  void draw_marked_grounds() {
+  void draw_marked_backgrounds() {
     draw_squares("tint", R"(fill="#e3edf8")", 0, &DrawnCell::tinted);
     draw_squares("marked", R"(fill="#fde0c5")", 0, &DrawnCell::marked);
   }
@@ -185,7 +185,7 @@ class SvgDrawer {
   }
 
   /// Returns an SVG path that covers the cells. Neighbouring cells in a row become one rectangle.
-  std::string shape_of(std::span<const Cell> cells) const {
+  std::string cell_area_path(std::span<const Cell> cells) const {
     std::string path;
     for (std::size_t first = 0, behind = 0; first < cells.size(); first = behind) {
       const int row = board_.row_of(cells[first]);
@@ -202,13 +202,13 @@ class SvgDrawer {
   }
 
   /// Draws the background of all cells. Places without a cell stay transparent.
-  void draw_ground(int width, int height) {
+  void draw_cell_background(int width, int height) {
     std::string shape =
         fmt::format("rect class=\"ground\" width=\"{}\" height=\"{}\"", width, height);
     if (board_.has_holes()) {
       std::vector<Cell> cells(static_cast<std::size_t>(board_.cell_count()));
       std::iota(cells.begin(), cells.end(), 0);
-      shape = fmt::format("path class=\"ground\" d=\"{}\"", shape_of(cells));
+      shape = fmt::format("path class=\"ground\" d=\"{}\"", cell_area_path(cells));
     }
     out_ += fmt::format("<{} fill=\"#fff\"/>\n", shape);
   }
@@ -218,7 +218,7 @@ class SvgDrawer {
     const Shading shading = shading_of(board_);
     std::string shapes;
     for (const int area : shading.areas) {
-      shapes += fmt::format("<path d=\"{}\"/>\n", shape_of(board_.area(area)));
+      shapes += fmt::format("<path d=\"{}\"/>\n", cell_area_path(board_.area(area)));
     }
     append_svg_group(out_, "shade", R"(fill="#6f94bf" fill-opacity="0.25")", shapes);
     std::string lines;

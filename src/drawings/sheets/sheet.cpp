@@ -36,7 +36,7 @@ std::string heading_of(std::string_view name) {
 }
 
 /// Returns the names after " with " in a board's name, such as "9x9 with diagonals, windows".
-std::vector<std::string_view> further_houses_of(const Board& board) {
+std::vector<std::string_view> further_house_names(const Board& board) {
   constexpr std::string_view with = " with ";
   const std::string_view name = board.name();
   const auto at = name.find(with);
@@ -122,7 +122,7 @@ std::vector<std::string> rule_lines(const Grid& puzzle) {
     std::string line = fmt::format("{}: {}.", heading_of(name), description);
     if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
   };
-  for (const std::string_view name : further_houses_of(puzzle.board())) {
+  for (const std::string_view name : further_house_names(puzzle.board())) {
     const auto* const sentence = std::ranges::find(
         house_sentences, name, &std::pair<std::string_view, std::string_view>::first);
     if (sentence != house_sentences.end()) add(name, sentence->second);
