@@ -15,7 +15,7 @@ struct Offset {
   int right;
 };
 
-/// Directions in clockwise order.
+/// The directions are in clockwise order, which turned() requires.
 enum Direction { rightwards, downwards, leftwards, upwards };
 constexpr std::array<Offset, 4> steps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 
@@ -23,7 +23,7 @@ constexpr Direction turned(Direction direction, int quarters) {
   return static_cast<Direction>((direction + quarters) % 4);
 }
 
-/// A side of a cell as a directed edge, with the cell on its right.
+/// A directed side of a cell. The cell is on the right-hand side of this direction.
 struct Side {
   int row;  // row of the start corner
   int column;
@@ -32,7 +32,7 @@ struct Side {
   auto operator<=>(const Side&) const = default;
 };
 
-/// Returns the directed cell sides that have no cage cell on their left: the border of the cage.
+/// Returns the cell sides on the border of the cage. Each side has a cage cell only on its right.
 std::set<Side> outer_sides(std::span<const Cell> cells, const Board& board) {
   std::set<std::pair<int, int>> places;
   for (const Cell cell : cells) places.emplace(board.row_of(cell), board.column_of(cell));
@@ -46,8 +46,8 @@ std::set<Side> outer_sides(std::span<const Cell> cells, const Board& board) {
   return sides;
 }
 
-/// Removes and returns the sides of one closed line, in order. Where two lines meet at a corner,
-/// turns right, so that the line continues around the same cells.
+/// Removes the sides of one closed line from `sides` and returns them in order. Where two lines
+/// meet at a corner, the line turns right, so that it continues around the same cells.
 std::vector<Side> take_closed_line(std::set<Side>& sides) {
   std::vector<Side> line;
   for (auto next = sides.begin(); next != sides.end();) {

@@ -1,4 +1,4 @@
-// Drawings: the visible content of a grid, independent of the output (text, SVG).
+// Drawings: the visible content of a grid, independent of the output format (text, SVG).
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ struct DrawnCell {
   Digit digit = 0;      ///< 0 if the cell shows no digit
   bool given = false;   ///< drawn bold
   bool marked = false;  ///< highlighted, e.g. a given in conflict
-  /// Candidates drawn instead of a digit, ascending; may be empty.
+  /// The candidates drawn instead of a digit, ascending. The list may be empty.
   std::optional<std::vector<Digit>> pencilmarks = {};
   bool keeps_single_small = false;  ///< draw a single pencilmark small, not as a digit
   bool tinted = false;              ///< true if the cell is in a highlighted area
@@ -42,16 +42,16 @@ struct Drawing {
   std::string text_of(Digit digit) const;
 };
 
-/// Returns the rules of a puzzle in order; a rule that is not a clue has only a name.
+/// Returns the puzzle's rules as drawn clues, in order. A rule that is not a clue has only a name.
 std::vector<DrawnClue> drawn_clues_of(const Grid& puzzle);
 
-/// Draws the givens, the clues, and `solution` if not null. Requires: both have the same board.
+/// Draws the givens, the clues, and `solution` if not null. Requires that both grids share a board.
 Drawing drawing_of(const Grid& puzzle, const Grid* solution);
 
-/// Draws a puzzle with the digit characters of its text. Requires: the puzzle is a grid.
+/// Draws a puzzle with the digit characters of its text. Requires a puzzle with a grid.
 Drawing drawing_of(const Puzzle& puzzle, const Grid* solution);
 
-/// Draws the givens and clues, and the candidates in all other cells.
+/// Draws the givens and the clues. Draws the candidates in the cells without a given.
 Drawing drawing_of(const Grid& puzzle, const Candidates& candidates);
 
 /// Draws a puzzle for solving: the givens, the clues and, if the puzzle has any, the pencilmarks.

@@ -8,7 +8,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns a name without the number at its end: "group " for "group 3".
+/// Returns an area's name without the number at its end: "group " for "group 3".
 std::string name_without_number(const std::string& name) {
   const std::size_t end = name.find_last_not_of("0123456789");
   return end == name.npos ? "" : name.substr(0, end + 1);
@@ -24,7 +24,7 @@ std::vector<bool> cells_of(const Board& board, std::initializer_list<std::vector
   return is_in;
 }
 
-/// True if each cell is one row below its predecessor and one column further to the same side.
+/// Returns true if the cells form a diagonal line, ordered from top to bottom.
 bool is_diagonal(const Board& board, std::span<const Cell> cells) {
   if (cells.size() < 3) return false;
   const int side = board.column_of(cells[1]) - board.column_of(cells[0]);

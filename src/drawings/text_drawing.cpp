@@ -14,8 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// Returns a cell's text. Pencilmarks are characters if the board has a character for each digit,
-/// otherwise numbers.
+/// Returns the text drawn in a cell. Pencilmarks are characters if every digit of the board has a
+/// character, otherwise numbers.
 std::string text_of(const DrawnCell& cell, const Drawing& drawing) {
   const Board& board = drawing.board;
   if (cell.digit != 0) return drawing.text_of(cell.digit);
@@ -32,7 +32,7 @@ std::string text_of(const DrawnCell& cell, const Drawing& drawing) {
   return digits.empty() ? "-" : digits;
 }
 
-/// Characters where borders meet, indexed by the sum of arms: 1 up, 2 right, 4 down, 8 left.
+/// Characters where borders meet, by the sum of their directions: 1 up, 2 right, 4 down, 8 left.
 using Crossings = std::array<std::string_view, 16>;
 
 constexpr Crossings ascii{" ", "|", "-", "+", "|", "|", "+", "+",
@@ -43,7 +43,7 @@ constexpr Crossings box_drawing{" ", "╵", "╶", "└", "╷", "│", "┌", "
 constexpr std::string_view marked_look = "1;31";
 
 /// Appends text with the ANSI escape sequence `look`, or plain text if `look` is empty.
-void append_look(std::string& out, std::string_view text, std::string_view look) {
+void append_styled_text(std::string& out, std::string_view text, std::string_view look) {
   if (look.empty()) {
     out += text;
   } else {
@@ -51,7 +51,7 @@ void append_look(std::string& out, std::string_view text, std::string_view look)
   }
 }
 
-/// Returns, for each cell, true if the cell or a clue of the cell is marked. Ignores global clues.
+/// Returns one value per cell: true if the cell or a clue on it is marked. Ignores global clues.
 std::vector<bool> marked_cells(const Drawing& drawing) {
   std::vector<bool> is_marked;
   for (const DrawnCell& cell : drawing.cells) is_marked.push_back(cell.marked);
@@ -62,8 +62,8 @@ std::vector<bool> marked_cells(const Drawing& drawing) {
   return is_marked;
 }
 
-/// Lists the cells of groups as "r1c1 r1c2", with "; " between groups.
-std::string list_of(const std::vector<std::vector<Cell>>& groups, const Board& board) {
+/// Lists the cells of each group, such as "r1c1 r1c2", with "; " between groups.
+std::string cell_groups_text(const std::vector<std::vector<Cell>>& groups, const Board& board) {
   std::string text;
   for (const auto& group : groups) {
     if (!text.empty()) text += ';';
@@ -74,8 +74,8 @@ std::string list_of(const std::vector<std::vector<Cell>>& groups, const Board& b
   return text;
 }
 
-/// Draws a grid as text, with thick borders only. There is space to the left of a column, or a line
-/// above a row, only if at least one cell has a thick border there.
+/// Draws a grid as text. Shows only thick borders. A column has space on its left, and a row has a
+/// line above it, only if a cell has a thick border there.
 class TextDrawer {
  public:
   TextDrawer(std::string& out, const Drawing& drawing, bool room_for_marks, const TextStyle& style)
@@ -122,11 +122,11 @@ class TextDrawer {
   void draw() {
     int behind = 0;
     for (int first = 0; first < board_.columns(); first = behind) {
-      behind = find_band_end(first);
+      behind = find_part_end(first);
       if (behind - first < board_.columns()) {
         out_ += fmt::format("columns {} to {}\n", first + 1, behind);
       }
-      draw_band(first, behind);
+      draw_column_range(first, behind);
     }
   }
 
@@ -138,8 +138,8 @@ class TextDrawer {
     return borders_.left_of(row, column) == Border::thick;
   }
 
-  /// True if a row has a bar to the left of `column`. A bar at the first column or behind the last
-  /// column of the drawn part is omitted if the place inside that part is no cell.
+  /// Returns true if a row has a bar to the left of `column`. The drawn part has the columns first
+  /// … behind − 1; the bar at its left or right end is omitted beside a place without a cell.
   bool has_left_bar(int row, int column, int first, int behind) const {
     const bool is_at_hole = (column == first && !borders_.is_cell(row, column)) ||
                             (column == behind && !borders_.is_cell(row, column - 1));
@@ -150,19 +150,19 @@ class TextDrawer {
     return crossings_[(up ? 1U : 0U) + (right ? 2U : 0U) + (down ? 4U : 0U) + (left ? 8U : 0U)];
   }
 
-  /// True if a blank separates the border left of a column from the column before it.
-  bool has_blank(int column, int first) const {
+  /// Returns true if there is a blank between a column's left border and the previous column.
+  bool has_border_blank(int column, int first) const {
     return has_border_[column] && column != first && !room_for_marks_;
   }
 
-  /// Returns the column behind the last column that fits in the width; at least one column fits.
-  /// Does not cut a block, unless more than half of the width would stay empty.
-  int find_band_end(int first) const {
+  /// Returns one more than the last column that fits in the width; at least one column fits. Does
+  /// not cut a block in two, unless more than half of the width would stay empty.
+  int find_part_end(int first) const {
     int behind = first;
     int seam = first;
     std::size_t width = has_border_[first] + (first == 0 ? left_width_ : 0);
     while (behind < board_.columns()) {
-      width += cell_width_ + has_blank(behind + 1, first) + has_border_[behind + 1];
+      width += cell_width_ + has_border_blank(behind + 1, first) + has_border_[behind + 1];
       if (behind + 1 == board_.columns()) width += right_width_;
       if (style_.width > 0 && width > style_.width && behind > first) break;
       ++behind;
@@ -172,7 +172,7 @@ class TextDrawer {
   }
 
   /// Draws the columns first … behind − 1 of all rows.
-  void draw_band(int first, int behind) {
+  void draw_column_range(int first, int behind) {
     if (labels_.has_row(-1)) draw_labels(-1, first, behind);
     for (int row = 0; row <= board_.rows(); ++row) {
       if (has_line_[row]) draw_line(row, first, behind);
@@ -181,13 +181,13 @@ class TextDrawer {
     if (labels_.has_row(board_.rows())) draw_labels(board_.rows(), first, behind);
   }
 
-  /// Returns the width of the labels beside the grid, including blanks or brackets.
+  /// Returns the width of a column of labels beside the grid, including its blanks or brackets.
   std::size_t label_width_beside(int column) const {
     const std::size_t width = labels_.widest_in_column(column);
     return width == 0 ? 0 : width + (room_for_marks_ ? 2 : 1);
   }
 
-  /// Appends a label, right-aligned like a digit, or blanks if `label` is null.
+  /// Appends a right-aligned label, or only blanks if `label` is null.
   void append_label(const OutsideLabel* label, std::size_t width) {
     if (label == nullptr) {
       out_.append(width, ' ');
@@ -216,7 +216,7 @@ class TextDrawer {
   void draw_labels(int row, int first, int behind) {
     append_left_label(labels_.find(row, -1), first);
     for (int column = first; column <= behind; ++column) {
-      out_.append(has_blank(column, first) + has_border_[column], ' ');
+      out_.append(has_border_blank(column, first) + has_border_[column], ' ');
       if (column < behind) append_label(labels_.find(row, column), cell_width_);
     }
     append_right_label(labels_.find(row, board_.columns()), behind);
@@ -229,7 +229,7 @@ class TextDrawer {
     for (int column = first; column <= behind; ++column) {
       const bool from_left = column > first && is_thick_above(row, column - 1);
       const bool to_right = column < behind && is_thick_above(row, column);
-      if (has_blank(column, first)) out_ += crossing(false, from_left, false, from_left);
+      if (has_border_blank(column, first)) out_ += crossing(false, from_left, false, from_left);
       if (has_border_[column]) {
         out_ += crossing(has_left_bar(row - 1, column, first, behind), to_right,
                          has_left_bar(row, column, first, behind), from_left);
@@ -246,7 +246,7 @@ class TextDrawer {
     std::string between;  // text between two cells
     bool was_shaded = false;
     for (int column = first; column <= behind; ++column) {
-      if (has_blank(column, first)) between += ' ';
+      if (has_border_blank(column, first)) between += ' ';
       if (has_border_[column]) {
         const bool bar = has_left_bar(row, column, first, behind);
         between += crossing(bar, false, bar, false);
@@ -274,7 +274,7 @@ class TextDrawer {
     end_line();
   }
 
-  /// The colour of shaded cells: black on light grey, which is readable on any terminal.
+  /// The colour of shaded cells, black on light grey, which is readable on any terminal.
   static constexpr std::string_view ground = "30;47";
 
   std::string look_of(bool is_given, bool is_marked, bool is_shaded) const {
@@ -284,9 +284,11 @@ class TextDrawer {
     return look;
   }
 
-  void append(std::string_view text, std::string_view look) { append_look(out_, text, look); }
+  void append(std::string_view text, std::string_view look) {
+    append_styled_text(out_, text, look);
+  }
 
-  /// Ends a line and removes trailing blanks, which places without a cell leave.
+  /// Ends a line and removes its trailing blanks, which come from places without a cell.
   void end_line() {
     while (out_.ends_with(' ')) out_.pop_back();
     out_ += '\n';
@@ -322,9 +324,9 @@ void append_clue_list(std::string& out, const Drawing& drawing, const TextStyle&
   if (!drawing.clues.empty()) out += "clues:\n";
   for (const DrawnClue& clue : drawing.clues) {
     const std::string name = clue.marked ? "[" + clue.name + "]" : clue.name;
-    const std::string cells = list_of(clue.groups, drawing.board);
+    const std::string cells = cell_groups_text(clue.groups, drawing.board);
     out += "  ";
-    append_look(out, name, clue.marked && style.escapes ? marked_look : "");
+    append_styled_text(out, name, clue.marked && style.escapes ? marked_look : "");
     out += fmt::format("{}{}\n", cells.empty() ? "" : ": ", cells);
   }
 }

@@ -5,7 +5,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns the length of the first UTF-8 character in bytes.
+/// Returns the length in bytes of the first UTF-8 character of a text.
 std::size_t first_character_length(std::string_view text) {
   std::size_t length = 1;
   while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) {
@@ -14,7 +14,7 @@ std::size_t first_character_length(std::string_view text) {
   return length;
 }
 
-/// Returns the width of a character in DejaVu Sans, rounded up by class.
+/// Returns an upper bound of a character's width in DejaVu Sans, as a fraction of the font size.
 double character_width(std::string_view character) {
   if (character.size() >= 3) return 1.05;  // such as Chinese and Japanese
   if (character.size() == 2) return 0.82;

@@ -8,15 +8,15 @@
 
 namespace clausoku {
 
-/// Returns the width of a UTF-8 text in font sizes. A broken byte counts as a wide character.
+/// Returns the width of a UTF-8 text in font sizes. An invalid byte counts as a wide character.
 double text_width(std::string_view text);
 
-/// Truncates a text to the width `room`, in font sizes. The character "…" marks the cut.
+/// Truncates a text to the width `room`, in font sizes. A truncated text ends with "…".
 std::string shortened_text(std::string_view text, double room);
 
-/// Wraps a text to lines of at most the width `room`, in font sizes. Breaks after the characters "
-/// ,:=/"; cuts a longer piece between two characters. Removes trailing spaces. Returns at least one
-/// line.
+/// Wraps a text to lines of at most the width `room`, in font sizes. Breaks after the characters
+/// " ,:=/", or within a word that is too long for a line. Removes trailing spaces. Returns at least
+/// one line.
 std::vector<std::string> wrapped_text(std::string_view text, double room);
 
 }  // namespace clausoku

@@ -15,8 +15,8 @@ namespace {
 
 enum class Figure { cell, pair, corner, cage, line, arrow, clones, outside };
 
-/// Returns the figure of a type. Cages, pairs and single cells share a form, but differ in shape.
-Figure figure_of(const ClueType& type) {
+/// Returns how clues of a type are drawn. The shape tells cages, pairs and single cells apart.
+Figure clue_figure(const ClueType& type) {
   switch (type.form) {
     case FPuzzlesForm::values:
       return Figure::corner;
@@ -37,7 +37,7 @@ Figure figure_of(const ClueType& type) {
 }
 
 constexpr int most_draw_attempts = 400;
-/// The limit keeps cages small: with larger cages most killer puzzles would need givens.
+/// The largest cage, in cells. With larger cages most killer puzzles would need givens.
 constexpr int largest_cage = 4;
 constexpr int longest_line = 7;
 constexpr int shortest_line = 3;
@@ -109,7 +109,7 @@ std::shared_ptr<const Rule> ClueDraws::draw(const Deadline& deadline) {
 }
 
 std::shared_ptr<const Rule> ClueDraws::try_clue(const ClueType& type) {
-  const Figure figure = figure_of(type);
+  const Figure figure = clue_figure(type);
   Clue clue{&type};
   switch (figure) {
     case Figure::cell:
@@ -156,7 +156,7 @@ bool ClueDraws::holds_in_solution(const Clue& clue) const {
   return !find_error(clue, board()) && clue.type->holds(clue, solution_);
 }
 
-/// Finds a value with which the clue holds, trying all values. Returns true if there is a value.
+/// Tries all values until the clue holds in the solution. Returns true if a value was found.
 bool ClueDraws::find_value(Clue& clue) {
   const int most = std::max(board().size(), board().rows()) * (board().size() + 1);
   clue.values.resize(1);
@@ -174,7 +174,7 @@ Cell ClueDraws::cell_beside(Cell cell, int down, int right) const {
   return board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
 }
 
-/// Returns the neighbours of a cell outside `taken`, with diagonal neighbours if `aslant` is set.
+/// Returns the neighbours of a cell outside `taken`; `aslant` includes diagonal neighbours.
 ClueDraws::Cells ClueDraws::free_neighbours(Cell cell, const Cells& taken, bool aslant) const {
   Cells neighbours;
   for (int down = -1; down <= 1; ++down) {
@@ -195,14 +195,14 @@ Clue ClueDraws::try_pair(const ClueType& type) {
   if (others.empty()) return clue;
   const Cell second = any_of(others);
   clue.groups = {{std::min(first, second), std::max(first, second)}};
-  // If the order of the cells matters, the clue may hold in the other order.
+  // If the order of the two cells matters, the clue may hold in the reverse order.
   if (type.shape.least_values == 0 && !holds_in_solution(clue)) {
     std::swap(clue.groups.front()[0], clue.groups.front()[1]);
   }
   return clue;
 }
 
-/// Draws a clue on four cells that meet at a point, with one to four of their digits as values.
+/// Draws a clue on four cells that meet at a corner. Its values are one to four of their digits.
 Clue ClueDraws::try_corner(const ClueType& type) {
   Clue clue{&type};
   const Cell first = any_cell();
@@ -219,8 +219,8 @@ Clue ClueDraws::try_corner(const ClueType& type) {
   return clue;
 }
 
-/// Draws up to `size` connected cells outside all cages and without a repeated digit. Returns fewer
-/// cells if no free neighbour is left.
+/// Draws up to `size` connected cells with different digits, outside all cages. Returns fewer cells
+/// if no further neighbour is free.
 ClueDraws::Cells ClueDraws::area(int size) {
   Cells cells{any_cell()};
   if (in_cage_[static_cast<std::size_t>(cells[0])]) return {};
@@ -247,8 +247,8 @@ Clue ClueDraws::try_cage(const ClueType& type) {
   return clue;
 }
 
-/// Lengthens `line`, a group of the clue, to at most `most` cells while the clue holds. The clue
-/// may fail for up to two successive steps; cells after the last step at which it held are removed.
+/// Lengthens `line`, a group of the clue, to at most `most` cells. The clue need not hold for up to
+/// two successive steps. Then removes all cells after the last step at which the clue held.
 void ClueDraws::grow_line(Clue& clue, Cells& line, int most) {
   std::size_t held = 0;
   for (int strayed = 0; static_cast<int>(line.size()) < most && strayed <= 2;) {
@@ -298,7 +298,7 @@ Clue ClueDraws::try_arrow(const ClueType& type) {
   return clue;
 }
 
-/// Draws two or three connected cells and a copy of the same shape elsewhere.
+/// Draws two or three connected cells, and a second area of the same shape elsewhere.
 Clue ClueDraws::try_clones(const ClueType& type) {
   Clue clue{&type};
   const Cells cells = area(random_.between(2, 3));
@@ -316,8 +316,8 @@ Clue ClueDraws::try_clones(const ClueType& type) {
   return clue;
 }
 
-/// Draws an outside clue of a row or a column. Little killers belong to a diagonal and may be at a
-/// corner of the canvas. Other clues must not be there, because other programs would not read them.
+/// Draws an outside clue of a row or a column. Only little killers belong to a diagonal and may be
+/// at a corner of the canvas; other programs would not read other clues there.
 Clue ClueDraws::try_outside_clue(const ClueType& type) {
   const bool is_diagonal = type.name == "little-killer";
   const bool is_row = random_.below(2) == 0;

@@ -21,27 +21,27 @@
 
 namespace clausoku {
 
-/// True if clues of a type can be drawn from a solution: clues of the type hold at some place only.
+/// Returns true if clues of a type can be drawn: if they hold at some place, not everywhere.
 bool can_be_drawn(const ClueType& type);
 
-/// Returns the types named by a comma-separated list, each once. A name in the list is that of a
-/// type or of a group such as "killer", "dots", "lines". The error is the first name that is
-/// unknown or whose clues cannot be drawn.
+/// Returns the clue types in a comma-separated list, without duplicates. A name in the list is a
+/// type or a group such as "killer", "dots" or "lines". The error is the first name that is unknown
+/// or whose clues cannot be drawn.
 std::variant<std::vector<const ClueType*>, BoardError> parse_clue_types(std::string_view list);
 
-/// Returns the names of groups, each with a comma-separated list of the group's types.
+/// Returns the names of all groups, each with a comma-separated list of the group's clue types.
 std::span<const std::pair<std::string_view, std::string_view>> clue_groups();
 
 class ClueDraws {
  public:
-  /// Requires: `types` is not empty; each can_be_drawn(). The arguments outlive this object.
+  /// Requires at least one type, all can_be_drawn(). The arguments must outlive this object.
   ClueDraws(const Grid& solution, std::span<const ClueType* const> types, Random& random);
 
   /// Returns a clue that holds in the solution and was not drawn before. Returns null after 400
   /// failed attempts or at the deadline.
   std::shared_ptr<const Rule> draw(const Deadline& deadline = {});
 
-  /// Allows later lines to cross existing lines.
+  /// Allows new lines to cross existing lines.
   void allow_line_crossings() { lines_cross_ = true; }
 
  private:

@@ -7,7 +7,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns a puzzle with the rules of `blank`, which are always kept, followed by the clues.
+/// Returns a puzzle with the rules of `blank`, followed by `clues`. The rules are always kept.
 SolvedPuzzle puzzle_with_clues(const Grid& blank, const Grid& solution, const RuleList& clues) {
   SolvedPuzzle solved{blank, solution};
   RuleList rules = blank.rules();
@@ -25,7 +25,7 @@ void draw_clues_up_to(ClueDraws& draws, std::size_t count, RuleList& clues,
   }
 }
 
-/// Makes a puzzle from one list of clues by digging.
+/// Makes a puzzle from a list of clues by removing unneeded givens and clues.
 class CluePuzzleMaker {
  public:
   CluePuzzleMaker(SolvedPuzzle solved, std::size_t always, Uniqueness& uniqueness,
@@ -40,14 +40,14 @@ class CluePuzzleMaker {
     for (int clue = cells_; clue < solved_.premise_count(); ++clue) kept_.add(clue);
   }
 
-  /// Decides if the clues alone have one solution.
-  Uniqueness::Answer ask_without_givens() {
+  /// Decides whether the puzzle with all clues, but without givens, has only one solution.
+  Uniqueness::Answer check_uniqueness_without_givens() {
     std::vector<int> givens;
     for (int cell = 0; cell < cells_; ++cell) givens.push_back(cell);
     return uniqueness_.ask(kept_, givens, deadline_);
   }
 
-  /// Removes unneeded givens, but keeps at least `least` givens. Returns false at the deadline.
+  /// Removes unneeded givens, but keeps at least `least`. Returns false at the deadline.
   bool remove_givens(std::span<const DigUnit> orbits, int least) {
     for (int cell = 0; cell < cells_; ++cell) kept_.add(cell);
     const int clues = solved_.premise_count() - cells_;
@@ -106,7 +106,7 @@ std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& soluti
     CluePuzzleMaker maker(puzzle_with_clues(blank, solution, clues), blank.rules().size(),
                           uniqueness, deadline);
     auto answer = Uniqueness::Answer::others;
-    if (options.least_givens == 0) answer = maker.ask_without_givens();
+    if (options.least_givens == 0) answer = maker.check_uniqueness_without_givens();
     if (answer == Uniqueness::Answer::unknown) return unfinished;
     if (answer == Uniqueness::Answer::others) {
       if (options.most_givens == 0 && may_add) {

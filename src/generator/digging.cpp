@@ -6,7 +6,8 @@
 namespace clausoku {
 namespace {
 
-/// Remove 4/8 of the units in one step; uniqueness nearly always survives. Then go one by one.
+/// The first step removes 4/8 of the units; uniqueness nearly always survives. Later steps take
+/// one.
 constexpr std::size_t first_step_eighths = 4;
 
 class Digging {
@@ -25,12 +26,12 @@ class Digging {
     std::size_t next = 0;
     std::size_t step_size = order_.size() * first_step_eighths / 8;
     while (next < order_.size()) {
-      std::size_t end = end_of_step(next, step_size);
+      std::size_t end = find_step_end(next, step_size);
       if (end == next) {
         ++next;  // removing the unit would leave fewer than `least_` premises
         continue;
       }
-      // Shorten the step until the removal succeeds; the unit after the step is then kept.
+      // Shorten the step until the removal succeeds. Then keep the next unit, which is needed.
       const std::size_t intended = end;
       while (end > next) {
         const auto obstacle = try_to_remove(next, end);
@@ -45,8 +46,8 @@ class Digging {
   }
 
  private:
-  /// Returns the end of the step: `leap` units or fewer, so that at least `least_` premises stay.
-  std::size_t end_of_step(std::size_t begin, std::size_t step_size) const {
+  /// Returns the end of a step of at most `step_size` units that keeps `least_` premises.
+  std::size_t find_step_end(std::size_t begin, std::size_t step_size) const {
     std::size_t end = begin;
     int count = count_;
     while (end < order_.size() && end - begin < std::max<std::size_t>(step_size, 1)) {
@@ -59,7 +60,7 @@ class Digging {
 
   /// Removes the units from `begin` to `end` and returns `end`. If the removal adds a solution,
   /// removes nothing and returns the last unit that another solution violates: this unit is needed
-  /// once the units before it are removed. Returns empty if the deadline came first.
+  /// once the units before it are removed. Returns empty at the deadline.
   std::optional<std::size_t> try_to_remove(std::size_t begin, std::size_t end) {
     tried_ = kept_;
     left_out_.clear();
@@ -77,7 +78,7 @@ class Digging {
         case Uniqueness::Answer::unknown:
           return std::nullopt;
         case Uniqueness::Answer::others:
-          // An answer for a single unit does not help with other units.
+          // An answer for a single unit does not help with other units, so do not store it.
           if (end - begin > 1) others_.push_back(uniqueness_.violated_premises());
           return last_violated_unit(begin, end, uniqueness_.violated_premises());
         case Uniqueness::Answer::only:

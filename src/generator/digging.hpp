@@ -17,9 +17,9 @@ namespace clausoku {
 /// Premises that are removed together: the givens of an orbit, or a clue.
 using DigUnit = std::vector<int>;
 
-/// Removes units from `kept`, in order, and keeps at least `least` premises. Requires: the premises
-/// in `kept` have one solution; all units are in `kept`. Returns false if the deadline came first;
-/// `kept` then holds the result so far, which still has one solution.
+/// Removes units in order from `kept`, but keeps at least `least` premises. `kept` must contain all
+/// units, and its premises must have one solution. Returns false if the deadline came first; `kept`
+/// then holds the result so far, which still has one solution.
 bool dig(Uniqueness& uniqueness, NumberSet& kept, std::span<const DigUnit> order, int least,
          const Deadline& deadline);
 

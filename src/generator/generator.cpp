@@ -21,7 +21,7 @@ namespace clausoku {
 
 namespace {
 
-/// A limit of the text format for pencilmarks.
+/// The text format for pencilmarks allows at most this many digits.
 constexpr int most_digits_for_pencilmarks = 9;
 
 /// The result of one try to make a puzzle.
@@ -37,7 +37,7 @@ enum class TryEnd {
   out_of_time,
 };
 
-/// A reason to reject a puzzle: the text for a message, and the requirement to relax.
+/// A reason to reject a puzzle, as text for a message, and the requirement that should be relaxed.
 struct Shortfall {
   TryEnd end;
   std::string_view found;
@@ -62,7 +62,7 @@ class ShortfallCounts {
     }
   }
 
-  /// Describes why no puzzle was made. `more_tries_may_help`: another try can give another puzzle.
+  /// Describes why no puzzle was made. `more_tries_may_help` is true if another try can differ.
   GenerationFailure failure(bool more_tries_may_help) const {
     const int tries = std::accumulate(counts_.begin(), counts_.end(), 0);
     std::vector<std::string> found;
@@ -92,7 +92,7 @@ std::optional<BoardError> find_error(const GeneratorOptions& options) {
     return BoardError{fmt::format("{} givens", options.givens->least),
                       fmt::format("at most {} on a {} board", board.cell_count(), board.name())};
   }
-  // 16 givens never suffice: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012.
+  // No puzzle has 16 givens: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012.
   constexpr int fewest_givens = 17;
   const bool is_plain = options.blank.is_plain_9x9() && options.clues.empty();
   const std::optional<int> most = options.pattern
@@ -135,7 +135,7 @@ class Generator::Attempt {
 
  private:
   End make() {
-    if (options_.pattern) return fill_pattern();
+    if (options_.pattern) return search_pattern_digits();
     if (!draw()) return deadline_.due() ? End::out_of_time : End::no_solution;
     if (options_.pencilmarks) return dig_pencilmarks();
     random_.shuffle(std::span(orbits_));
@@ -164,7 +164,7 @@ class Generator::Attempt {
     return solution_.has_value();
   }
 
-  End fill_pattern() {
+  End search_pattern_digits() {
     auto found =
         search_pattern(options_.blank, *options_.pattern, options_.from, random_, deadline_);
     if (!found) return deadline_.due() ? End::out_of_time : End::several_at_pattern;
@@ -198,7 +198,7 @@ class Generator::Attempt {
     return finish(kept);
   }
 
-  /// Makes a pencilmark puzzle: excludes all wrong candidates, then restores the unneeded ones.
+  /// Makes a pencilmark puzzle: excludes all wrong candidates, then restores those that can stay.
   End dig_pencilmarks() {
     const SolvedPuzzle solved{options_.blank, solution(), true};
     const int n = options_.blank.board().size();
@@ -238,15 +238,15 @@ class Generator::Attempt {
     if (options_.givens && givens > options_.givens->most) return End::too_many_givens;
     const bool may_have_spare_ones = options_.pattern || options_.symmetry != Symmetry::none;
     if (options_.minimal && may_have_spare_ones) {
-      const End end = find_spare_given(puzzle, kept);
+      const End end = reject_spare_givens(puzzle, kept);
       if (end != End::made) return end;
     }
     made_ = NewPuzzle{std::move(puzzle), solution()};
     return End::made;
   }
 
-  /// Returns `made` if no single given can be removed from the puzzle.
-  End find_spare_given(const Grid& puzzle, NumberSet kept) {
+  /// Rejects the puzzle if one of its givens can be removed. Otherwise returns `made`.
+  End reject_spare_givens(const Grid& puzzle, NumberSet kept) {
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
       if (puzzle[cell] == 0) continue;
       kept.remove(cell);

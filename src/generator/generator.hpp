@@ -61,18 +61,18 @@ struct GenerationFailure {
   bool is_alarm = false;      ///< true if the checker or a second engine contradicts the generator
 };
 
-/// The default numbers of tries per puzzle. A try with clues takes up to a second, others
+/// The default number of tries per puzzle. A try with clues takes up to a second, another try
 /// milliseconds.
 inline constexpr int default_tries = 100'000;
 inline constexpr int default_tries_with_clues = 200;
 
-/// Returns an error if no puzzle can match these options. Call it before making a Generator.
+/// Returns an error if no puzzle can match these options. Call this before making a Generator.
 std::optional<BoardError> find_error(const GeneratorOptions& options);
 
-/// Makes puzzles. Not thread-safe: it reuses its data for later puzzles.
+/// Makes puzzles. Not thread-safe, because all puzzles share working memory.
 class Generator {
  public:
-  /// Requires: find_error(options) is empty. `options` must outlive this object.
+  /// Requires that find_error(options) is empty. `options` must outlive this object.
   explicit Generator(const GeneratorOptions& options);
 
   /// Makes puzzle `index` of the seed. Calls `on_failed_try`, if set, after each try whose puzzle

@@ -28,13 +28,13 @@
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
 #include "src/generator/random_numbers.hpp"
 
-// The random choices take a `Source`: a Random, or in a test an enumeration of all choices.
+// The template parameter `Source` is a Random or, in a test, an enumeration of all random choices.
 namespace clausoku::uniform {
 
 using namespace backtracking::nine_by_nine;
 
-/// The result of a descent: a solution and the inverse of its probability for the given band and
-/// stack. A weight of 0 means that the descent has failed; the digits are then undefined.
+/// The result of a descent: a solution, and as weight the inverse of its probability for the given
+/// band and stack. A weight of 0 means that the descent failed; the digits are then undefined.
 struct Descent {
   CellDigits digits;
   double weight = 0;
@@ -101,14 +101,14 @@ State draw_band_and_stack(Source& random) {
   return make_state(digits, kept);
 }
 
-inline int candidates_in(const State& state) {
+inline int count_state_candidates(const State& state) {
   int candidates = 0;
   for (int digit = 0; digit < 9; ++digit) candidates += count(state.places[digit]);
   return candidates;
 }
 
-/// A side of a guess is chosen with probability choices[…] / throws, by its lead in candidates over
-/// the other side. By experience, twelve more candidates double the number of solutions.
+/// A guess chooses one of two sides. The probability of a side is choices[…] / throws, where the
+/// index depends on its lead in candidates. Twelve more candidates double the solutions (measured).
 inline constexpr int throws = 1024;
 inline constexpr int most_ahead = 80;
 inline constexpr auto choices = [] {
@@ -122,7 +122,7 @@ inline constexpr auto choices = [] {
   return times;
 }();
 
-/// Fills the board from a state with its top three rows and left three columns.
+/// Fills the board from a state whose top three rows and left three columns are filled.
 template <class Source>
 Descent descend(State state, Source& random) {
   Descent descent;
@@ -137,7 +137,7 @@ Descent descend(State state, Source& random) {
     const bool is_other_possible = settle(other);
     if (!is_possible && !is_other_possible) return descent;
     if (is_possible && is_other_possible) {
-      const int ahead = candidates_in(state) - candidates_in(other);
+      const int ahead = count_state_candidates(state) - count_state_candidates(other);
       const int chances = choices[most_ahead + std::clamp(ahead, -most_ahead, most_ahead)];
       const bool is_chosen = random.chance(chances, throws);
       weight *= static_cast<double>(throws) / (is_chosen ? chances : throws - chances);
@@ -161,7 +161,7 @@ inline uniform::Descent descend_nine_by_nine(Random& random) {
 
 inline constexpr double largest_weight = 16384;
 
-/// Accepts a descent with probability weight / largest_weight if `word` is uniformly random.
+/// Accepts a descent with probability weight / largest_weight. `word` must be uniformly random.
 inline bool accepts_descent(double weight, std::uint64_t word) {
   return static_cast<double>(word >> 11) * 0x1p-53 * largest_weight < weight;
 }

@@ -10,10 +10,10 @@
 namespace clausoku {
 namespace {
 
-/// The maximum number of solutions counted. Starting points with more solutions are equally bad.
+/// The maximum number of solutions to count. All solutions with a higher count are treated alike.
 constexpr std::uint64_t most_counted_solutions = 1000;
 
-/// The maximum number of pattern digits that one step redraws.
+/// The maximum number of digits in the pattern that one step redraws.
 constexpr int most_redrawn_digits = 4;
 
 class PatternSearch {
@@ -42,7 +42,7 @@ class PatternSearch {
     return fewest == 1 ? best : std::nullopt;
   }
 
-  /// Counts the solutions, up to `most`, that have the same digits as `solution` in the pattern.
+  /// Counts solutions, up to `most`, that agree with `solution` in the cells of the pattern.
   std::uint64_t count(const Grid& solution, std::uint64_t most) const {
     Limits limits;
     limits.max_solutions = most;
@@ -54,7 +54,7 @@ class PatternSearch {
   }
 
  private:
-  /// Returns a grid with the digits in the pattern, except in its first `without` cells.
+  /// Returns a grid with the solution's digits in the pattern, except in the first `without` cells.
   Grid pattern_digits_grid(const Grid& solution, std::size_t without) const {
     Grid grid = blank_;
     for (std::size_t k = without; k < pattern_.size(); ++k) {

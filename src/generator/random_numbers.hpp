@@ -29,7 +29,7 @@ Word draw_below(Word bound, Draw&& draw) {
   return static_cast<Word>(product >> std::numeric_limits<Word>::digits);
 }
 
-/// Shuffles uniformly (Fisher–Yates). Requires: below(k) returns uniform numbers from 0 to k − 1.
+/// Shuffles uniformly (Fisher–Yates). below(k) must return uniform numbers from 0 to k − 1.
 template <class Value, std::size_t extent, class Below>
 void shuffle_by(std::span<Value, extent> values, Below&& below) {
   for (std::size_t k = values.size(); k > 1; --k) {
@@ -39,7 +39,7 @@ void shuffle_by(std::span<Value, extent> values, Below&& below) {
 
 class Random {
  public:
-  /// Starts one of the seed's 2⁶⁴ streams, which are independent enough for every use here.
+  /// Starts one of the 2⁶⁴ random streams of a seed, which are independent enough for puzzles.
   Random(std::uint64_t seed, std::uint64_t stream) {
     std::uint64_t mixing = mixed(mixed(seed + golden) + stream * golden);
     for (std::uint64_t& word : state_) word = mixed(mixing += golden);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int largest_searched = 25;
 
-/// The maximum number of states to which a search can backtrack; it drops older states.
+/// The maximum number of states that a search keeps for backtracking. It drops older states.
 constexpr std::size_t most_states = 64;
 
 class RandomSearch {
@@ -43,7 +43,7 @@ class RandomSearch {
     Digit digit;
   };
 
-  State first_state() const {
+  State make_first_state() const {
     const Board& board = grid_.board();
     State state{grid_.marks() != nullptr ? *grid_.marks() : Candidates::all(board), Grid(board)};
     for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -54,9 +54,9 @@ class RandomSearch {
     return state;
   }
 
-  /// Propagates the state. Returns false after a contradiction or at the deadline.
+  /// Propagates the state. Returns false on a contradiction or at the deadline.
   bool infer(State& state) const {
-    // Check first: on a 1024×1024 board, setting up the tables of propagate() alone takes a second.
+    // On a 1024×1024 board, propagate() needs a second to set up its tables, so check first.
     if (deadline_.due()) return false;
     const Propagated propagated =
         propagate(state.candidates, state.placed, grid_.rules(), 0, deadline_);
@@ -68,7 +68,7 @@ class RandomSearch {
   }
 
   DrawnSolution run_once(int most_dead_ends) {
-    State state = first_state();
+    State state = make_first_state();
     std::deque<Choice> choices;
     bool has_forgotten = false;
     bool is_possible = infer(state);
@@ -104,7 +104,7 @@ class RandomSearch {
     return {};
   }
 
-  /// Checks the rules on a full grid, because inference may miss that a rule fails.
+  /// Returns true if a full grid violates a rule. Propagation may miss such a violation.
   bool violates_any_rule(const Grid& full) const {
     for (const auto& rule : grid_.rules()) {
       if (!rule->holds(full)) return true;
@@ -112,7 +112,7 @@ class RandomSearch {
     return false;
   }
 
-  /// Returns a random cell among those with the fewest candidates, or empty if every cell has one.
+  /// Returns a random open cell among those with the fewest candidates, or empty if none is open.
   std::optional<Cell> choose_cell(const State& state) {
     int fewest = grid_.board().size() + 1;
     int ties = 0;
@@ -141,7 +141,7 @@ class RandomSearch {
   const Deadline& deadline_;
 };
 
-/// Returns 0 … count·size − 1 in blocks of `size` numbers: shuffles the blocks and each block.
+/// Returns 0 … count·size − 1: shuffles blocks of `size` numbers and the numbers in each block.
 std::vector<int> shuffled_blocks(int count, int size, Random& random) {
   std::vector<int> blocks(static_cast<std::size_t>(count));
   std::iota(blocks.begin(), blocks.end(), 0);
@@ -155,8 +155,8 @@ std::vector<int> shuffled_blocks(int count, int size, Random& random) {
   return numbers;
 }
 
-/// Returns a shuffled pattern grid. Row r of the pattern holds 1 … n, rotated by complete boxes
-/// between the rows of a band of boxes, and by one digit between bands.
+/// Shuffles the digits, rows and columns of a fixed pattern. Row r of the pattern holds 1 … n,
+/// rotated by (r mod box rows) · box columns + ⌊r / box rows⌋.
 Grid shuffled_pattern(const Board& board, Random& random) {
   const int n = board.size();
   const int box_rows = board.box_rows();
@@ -176,7 +176,7 @@ Grid shuffled_pattern(const Board& board, Random& random) {
   return grid;
 }
 
-Grid uniform_nine_by_nine(const Board& board, Random& random) {
+Grid draw_uniform_nine_by_nine(const Board& board, Random& random) {
   const auto digits = draw_nine_by_nine(random);
   Grid grid(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -190,7 +190,7 @@ Grid uniform_nine_by_nine(const Board& board, Random& random) {
 DrawnSolution draw_solution(const Grid& grid, Random& random, const Deadline& deadline) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
-  if (is_blank && board.is_9x9()) return {uniform_nine_by_nine(board, random), false};
+  if (is_blank && board.is_9x9()) return {draw_uniform_nine_by_nine(board, random), false};
   if (is_blank && board.usual_boxes() && board.size() > largest_searched) {
     return {shuffled_pattern(board, random), false};
   }

@@ -22,8 +22,8 @@ struct DrawnSolution {
   bool is_certain = false;  ///< without a solution: true if none exists, false if none was found
 };
 
-/// Returns a solution that keeps the givens, marks and rules of a grid, but holds no marks and
-/// rules itself. The solution is empty if none exists or if the deadline came first.
+/// Returns a solution of a grid with givens, pencilmarks and rules. The returned grid has only
+/// digits. The result is empty if there is no solution or if the deadline came first.
 DrawnSolution draw_solution(const Grid& grid, Random& random, const Deadline& deadline);
 
 }  // namespace clausoku

@@ -9,10 +9,10 @@
 namespace clausoku {
 namespace {
 
-/// Replace a solver after this many puzzles: each leaves an unused clause and learned clauses.
+/// The number of puzzles after which a solver is replaced: each leaves unused and learned clauses.
 constexpr int most_puzzles_for_a_solver = 200;
 
-/// Returns the embedded solver that is best for many small incremental queries.
+/// Returns the built-in solver that is fastest for many small incremental queries.
 SolverFactory incremental_solver() {
   return make_known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
 }
@@ -49,7 +49,7 @@ class SatUniqueness final : public Uniqueness {
     if (!is_one_given && difference_ == 0) {
       difference_ = rules_->add_difference_literal(puzzle_->solution);
     }
-    // Any other solution violates a single removed given.
+    // If one given was removed, any other solution has a different digit in the given's cell.
     assumptions_.push_back(is_one_given ? -literal_of(left_out[0]) : difference_);
     switch (rules_->solve(assumptions_, deadline)) {
       case SatAnswer::sat:
@@ -89,7 +89,7 @@ class SatUniqueness final : public Uniqueness {
     return -rules_->literal(Placement{premise / n, premise % n + 1});
   }
 
-  /// Stores the premises that the other solution violates. A clue may hold with a false guard.
+  /// Stores the premises that the other solution violates. Clues can hold with a false guard.
   void store_broken_premises() {
     const Grid other = rules_->solution();
     broken_.clear();
@@ -104,9 +104,9 @@ class SatUniqueness final : public Uniqueness {
     }
   }
 
-  /// Stores premises that suffice for uniqueness, from the failed assumptions. The failed premises
-  /// refute any other solution or, after the removal of one given, another digit in its cell. Then
-  /// a set that sufficed before is added without that given, if `kept` contains the rest.
+  /// Stores premises that suffice for uniqueness, from the failed assumptions. If one given was
+  /// removed, these premises only refute another digit in its cell. Then a sufficient set found
+  /// before is added, without this given, if `kept` contains the rest of that set.
   void store_sufficient_premises(const NumberSet& kept, std::optional<int> given) {
     NumberSet others = sufficient_;
     if (given) others.remove(*given);

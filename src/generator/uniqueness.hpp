@@ -20,7 +20,7 @@
 
 namespace clausoku {
 
-/// A set of numbers from 0 to n − 1; stands for the premises with these numbers.
+/// A subset of the numbers 0 … n − 1, which are the numbers of premises.
 class NumberSet {
  public:
   /// Makes an empty set.
@@ -37,7 +37,7 @@ class NumberSet {
     return count;
   }
 
-  // Both functions require a set of the same n.
+  // is_disjoint_from() and is_subset_of() require another set with the same n.
 
   bool is_disjoint_from(const NumberSet& other) const {
     std::uint64_t shared = 0;
@@ -61,13 +61,13 @@ class NumberSet {
   std::vector<std::uint64_t> words_;
 };
 
-/// A known solution with its board and clues.
+/// A puzzle whose solution is known: the solution, its board and the clues.
 struct SolvedPuzzle {
   Grid puzzle;    ///< board and all clues that may be premises; its givens are ignored
   Grid solution;  ///< satisfies the rules of `puzzle`
   bool has_pencilmarks = false;  ///< premise cell·n + d − 1 excludes digit d; there are no givens
 
-  /// Returns the number of premises about cells. The clues are numbered after these premises.
+  /// Returns the number of premises about cells, which is also the number of the first clue.
   int cell_premises() const {
     return solution.board().cell_count() * (has_pencilmarks ? solution.board().size() : 1);
   }
@@ -80,23 +80,23 @@ class Uniqueness {
 
   virtual ~Uniqueness() = default;
 
-  /// Starts questions about a puzzle. The puzzle must outlive the questions.
+  /// Starts queries about a puzzle, which must outlive these queries.
   virtual void begin(const SolvedPuzzle& puzzle) = 0;
 
   /// Decides if the premises in `kept` have only the known solution. Returns `unknown` if the
-  /// deadline comes first. Requires: `kept` and `left_out` together have only the known solution.
+  /// deadline comes first. `kept` and `left_out` together must have only the known solution.
   virtual Answer ask(const NumberSet& kept, std::span<const int> left_out,
                      const Deadline& deadline) = 0;
 
-  /// After `others`: all premises that one other solution violates; the solution satisfies `kept`.
+  /// After `others`: returns all premises that one other solution violates. It satisfies `kept`.
   virtual const NumberSet& violated_premises() const = 0;
 
-  /// After `only`: a subset of the premises in `kept` that suffices for uniqueness.
+  /// After `only`: returns premises in `kept` that suffice to make the solution unique.
   virtual const NumberSet& sufficient_premises() const = 0;
 };
 
-/// Uses SAT, for any board and any clues. A solver holds the rules; the premises and the condition
-/// "the solution differs" are assumptions (src/reasons/rules.hpp).
+/// Uses a SAT solver, for any board and any clues. The solver holds the rules. The premises and the
+/// condition "the solution differs" are assumptions (src/reasons/rules.hpp).
 std::unique_ptr<Uniqueness> make_sat_uniqueness();
 
 /// Uses the backtracker's fast path, for plain 9×9 puzzles only. Only make_uniqueness() calls it.

@@ -22,7 +22,7 @@ bool have_same_cells(const Board& a, const Board& b) {
   return true;
 }
 
-/// Calls `visit(placement)` for each answered digit in a cell without a given.
+/// Calls `visit(placement)` for each digit of the answer in a cell that has no given.
 template <class Visit>
 void for_each_answered_digit(const Grid& puzzle, const Grid& answer, Visit&& visit) {
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
@@ -30,7 +30,7 @@ void for_each_answered_digit(const Grid& puzzle, const Grid& answer, Visit&& vis
   }
 }
 
-/// Finds digits that together have no solution. Requires that each digit of the answer is possible.
+/// Finds digits of the answer that together have no solution. Each digit alone must be possible.
 void find_conflicting_digits(AnswerReview& review, const Grid& puzzle, const Grid& answer,
                              const SolverFactory& make_solver, const Deadline& deadline) {
   std::vector<Premise> answered;
@@ -48,7 +48,7 @@ void find_conflicting_digits(AnswerReview& review, const Grid& puzzle, const Gri
   if (deadline.due() && !(core && core->minimal)) review.not_compared = review_timeout_text;
 }
 
-/// Returns the answer's digits. The puzzle's givens replace missing or changed digits.
+/// Returns the answer's digits, with the puzzle's givens in place of missing or changed givens.
 Grid restore_givens(const Grid& puzzle, const Grid& answer) {
   Grid filled = puzzle.without_marks_and_rules();
   for_each_answered_digit(puzzle, answer, [&](const Placement& placement) {

@@ -27,16 +27,16 @@ struct AnswerReview {
   std::vector<Cell> open;           ///< empty cells that have no given
   std::string not_compared;         ///< the reason for not comparing the answer; empty if compared
 
-  /// Returns true if the answer is a solution.
+  /// Returns true if the answer is a complete solution.
   bool right() const {
     return changed.empty() && wrong.empty() && together.empty() && open.empty() &&
            not_compared.empty();
   }
 };
 
-/// Finds the wrong and missing digits of an answer, in reading order. `outcome` belongs to the
-/// puzzle. `answer` may have another board with the same cells and digits. The answer is not
-/// compared if its cells or digits differ, or if the deadline is reached.
+/// Finds the wrong and missing digits of an answer, in reading order. `outcome` is the puzzle's
+/// outcome. `answer` may have another board with the same cells and digits. The answer is not
+/// compared if its cells or digits differ from the puzzle's, or if the deadline is reached.
 AnswerReview review_answer(const Grid& puzzle, const Outcome& outcome, const Grid& answer,
                            const SolverFactory& make_solver, const Deadline& deadline);
 

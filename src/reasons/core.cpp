@@ -11,8 +11,8 @@
 namespace clausoku {
 namespace {
 
-/// Makes orders for deleting premises: the given order, its reverse, an order that starts with the
-/// premises related to the fewest others (contradictory premises are related), then random orders.
+/// Makes orders for deleting premises: the given order, its reverse, an order by the number of
+/// related premises (contradictory premises are related), then random orders.
 class DeletionOrders {
  public:
   DeletionOrders(std::span<const Premise> premises, const Board& board, std::uint32_t seed)
@@ -20,7 +20,7 @@ class DeletionOrders {
     std::iota(order_.begin(), order_.end(), 0);
   }
 
-  /// Returns the next order. If the deadline is reached, premises may be unsorted.
+  /// Returns the next order. The third order may be unsorted if the deadline is reached.
   std::span<const int> next(const Deadline& deadline) {
     switch (count_++) {
       case 0:
@@ -29,7 +29,7 @@ class DeletionOrders {
         std::ranges::reverse(order_);
         break;
       case 2:
-        sort_by_ties(deadline);
+        sort_by_related_premises(deadline);
         break;
       default:
         for (std::size_t k = order_.size(); k > 1; --k)
@@ -39,7 +39,7 @@ class DeletionOrders {
   }
 
  private:
-  void sort_by_ties(const Deadline& deadline) {
+  void sort_by_related_premises(const Deadline& deadline) {
     std::vector<int> ties(premises_.size(), 0);
     for (std::size_t a = 0; a < premises_.size(); ++a) {
       if (deadline.due()) return;
@@ -70,7 +70,7 @@ class DeletionOrders {
   int count_ = 0;
 };
 
-bool holds_in(const Grid& solution, const Premise& premise) {
+bool premise_holds(const Grid& solution, const Premise& premise) {
   if (const auto* given = std::get_if<Placement>(&premise)) {
     return solution[given->cell] == given->digit;
   }
@@ -92,9 +92,9 @@ PremiseSet union_of_premises(const PremiseSet& a, const PremiseSet& b) {
   return all;
 }
 
-/// Shrinks the set of premises that the last solution breaks to a minimal set that a solution can
-/// break: searches solutions that each keep one more of these premises. If the deadline is reached,
-/// the set may be larger. Requires that the last answer was `sat`.
+/// Returns a minimal subset of the premises that the last solution breaks, such that a solution can
+/// keep all premises outside the subset. If the deadline is reached, the subset may not be minimal.
+/// Requires that the last answer was `sat`.
 PremiseSet shrink_broken_set(Consistency& consistency, const Deadline& deadline) {
   PremiseSet undecided = consistency.violated_premises();
   PremiseSet broken;
@@ -143,13 +143,13 @@ bool Consistency::find_cached_solution(std::span<const int> premises) {
   return known != solutions_.end();
 }
 
-/// A clue or pencilmarks can hold in the model's grid even if their guard is false.
+/// Checks the grid, because a clue or pencilmarks can hold even if their guard is false.
 PremiseSet Consistency::broken_by_model() const {
   const Grid solution = rules_.solution();
   PremiseSet broken;
   for (int premise = 0; premise < premise_count(); ++premise) {
     if (rules_.holds(literals_[premise])) continue;
-    if (!holds_in(solution, premises_[premise])) broken.push_back(premise);
+    if (!premise_holds(solution, premises_[premise])) broken.push_back(premise);
   }
   return broken;
 }
@@ -234,8 +234,8 @@ void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& m
       core.minimal = true;
       break;
     }
-    // Disjoint sets raise the lower bound fastest, so premises broken once are kept from then on,
-    // until the kept premises have no solution.
+    // Disjoint broken sets raise the lower bound fastest. So keep all premises that were broken
+    // before until the kept premises have no solution.
     PremiseSet kept = std::move(*candidate);
     while (answer == SatAnswer::sat) {
       const PremiseSet broken = shrink_broken_set(consistency, deadline);

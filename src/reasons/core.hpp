@@ -23,26 +23,26 @@
 
 namespace clausoku {
 
-/// A subset of a list of premises: indices in the list, ascending.
+/// A subset of a list of premises, stored as ascending indices in this list.
 using PremiseSet = std::vector<int>;
 
-/// Decides which premises have a common solution, under the rules and background assumptions.
+/// Decides which subsets of the premises have a solution under the rules and the background.
 class Consistency {
  public:
-  /// `background` is always assumed. `rules` must outlive this object and have the premises' clues.
+  /// Always assumes `background`. `rules` must outlive this object and have the premises' clues.
   Consistency(Rules& rules, std::span<const Premise> premises, std::span<const Literal> background);
 
   const std::vector<Premise>& premises() const { return premises_; }
   int premise_count() const { return static_cast<int>(premises_.size()); }
   const Board& board() const { return rules_.board(); }
 
-  /// Decides if these premises have a common solution. Returns `unknown` at the deadline.
+  /// Decides whether these premises have a common solution. Returns `unknown` at the deadline.
   SatAnswer solve_premises(std::span<const int> premises, const Deadline& deadline);
 
-  /// After `unsat`: a subset of the queried premises that has no solution.
+  /// After `unsat`: returns a subset of the queried premises that has no solution.
   const PremiseSet& core() const { return core_; }
 
-  /// After `sat`: all premises that the solution breaks. No queried premise is among them.
+  /// After `sat`: all premises that the solution breaks. None of the queried premises is broken.
   const PremiseSet& violated_premises() const {
     assert(last_solution_ < solutions_.size());
     return solutions_[last_solution_];
@@ -80,9 +80,9 @@ struct CoreOptions {
 std::optional<Core> find_core(Consistency& consistency, const SolverFactory& make_solver,
                               const CoreOptions& options, const Deadline& deadline);
 
-/// Shrinks a core by deleting premises in `order`, a permutation of all premises. Returns empty
-/// once the result is known to have at least `below` premises. If the deadline is reached, the
-/// premises not yet tried stay in the core, which is then not `minimal`.
+/// Shrinks a core by deleting premises in `order`, a permutation of all premises. Returns empty as
+/// soon as the result must have at least `below` premises. If the deadline is reached, the premises
+/// not yet tried stay in the core, and `minimal` is false.
 std::optional<Core> shrink(Consistency& consistency, PremiseSet core, std::span<const int> order,
                            std::size_t below, const Deadline& deadline);
 

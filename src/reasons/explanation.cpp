@@ -7,8 +7,8 @@
 namespace clausoku {
 namespace {
 
-/// Sets the reason's fields about propagation. The premises refute the placement `denied`, or they
-/// imply the placement `forced`. Both are empty if the premises contradict each other.
+/// Sets the fields about propagation: whether it shows that the premises refute the placement
+/// `denied` or imply the placement `forced`. If the premises contradict each other, both are empty.
 void add_propagation_result(Reason& reason, const Grid& grid, std::optional<Placement> denied,
                             std::optional<Placement> forced, const Deadline& deadline) {
   Grid premise_grid = with_premises(grid, reason.premises);
@@ -104,7 +104,7 @@ class Explainer {
     }
   }
 
-  /// The reason for a cell with a given or with pencilmarks: this premise alone.
+  /// Makes the reason for a cell whose given or pencilmarks alone imply the answer.
   static Reason reason_of_one_premise(const Premise& premise) {
     return {.premises = {premise},
             .minimal = true,
@@ -114,7 +114,7 @@ class Explainer {
             .contradiction = std::nullopt};
   }
 
-  /// Finds the premises behind an answer. Returns empty if the deadline is reached before that.
+  /// Finds premises that explain an answer. Returns empty if the deadline is reached first.
   std::optional<Reason> find_reason(std::vector<Literal> background,
                                     std::optional<Placement> denied,
                                     std::optional<Placement> forced) {

@@ -8,7 +8,7 @@
 namespace clausoku {
 namespace {
 
-/// Finds fillings of the blank board, other than the solution, that keep some of the givens.
+/// Finds fillings of the empty board that keep some of the givens but differ from the solution.
 class OtherFillings {
  public:
   OtherFillings(const Grid& blank, const Grid& grid, std::span<const Cell> givens,
@@ -27,8 +27,8 @@ class OtherFillings {
     finder_.add_clause(differs);
   }
 
-  /// Finds another filling that has the givens in `kept`, and returns the other givens that it
-  /// breaks. Returns empty if no filling is found; exhausted() is then true if none exists.
+  /// Finds another filling that keeps the givens in `kept`, and returns the givens that the filling
+  /// changes. Returns empty if no filling is found; exhausted() is then true if none exists.
   std::optional<std::vector<int>> broken(std::span<const int> kept, const Deadline& deadline) {
     std::vector<Literal> assumptions;
     for (const int given : kept) {
@@ -53,7 +53,7 @@ class OtherFillings {
   SolutionFinder finder_;
 };
 
-/// Shrinks a set of broken givens: finds fillings that each keep one more given of the set.
+/// Shrinks a set of changed givens: searches for fillings that each keep one more of these givens.
 std::vector<int> shrink_broken_givens(std::vector<int> undecided, int givens, OtherFillings& others,
                                       const Deadline& deadline) {
   std::vector<int> broken;

@@ -23,9 +23,9 @@ struct UnavoidableSets {
   int at_least = 0;  ///< the proven lower bound on the number of givens needed
 };
 
-/// Finds sets of givens; rules and clues always hold. Returns empty if the grid does not have
-/// exactly one solution, or if the deadline is reached before this is known. Requires a grid
-/// without marks and without a clash.
+/// Finds unavoidable sets of givens; rules and clues are not removed. Returns empty if the grid
+/// does not have exactly one solution, or if the deadline is reached before this is known. Requires
+/// a grid without pencilmarks and without clashing givens.
 std::optional<UnavoidableSets> find_unavoidable_sets(const Grid& grid,
                                                      const SolverFactory& make_solver,
                                                      const Deadline& deadline);

@@ -19,11 +19,11 @@ struct FurtherGivens {
   bool smallest = false;  ///< true if it is proven that fewer givens do not suffice
 };
 
-/// The maximum number of solutions that are listed.
+/// The maximum number of solutions to list.
 inline constexpr std::size_t max_listed_solutions = 1000;
 
-/// Finds such givens. Requires a grid with several solutions, all its true candidates, and its
-/// rules. Returns empty if the deadline is reached.
+/// Finds givens that make the solution unique. Requires a grid with several solutions, its true
+/// candidates, and its rules. Returns empty if the deadline is reached.
 std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCandidates& candidates,
                                                  Rules& rules, const SolverFactory& make_solver,
                                                  const Deadline& deadline);

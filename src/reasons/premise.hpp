@@ -15,54 +15,54 @@
 
 namespace clausoku {
 
-/// A digit in a cell.
+/// The placement of a digit in a cell.
 using Placement = VariableMap::Candidate;
 
-/// The digits that pencilmarks allow in a blank cell, ascending; never all digits.
+/// The digits that pencilmarks allow in a blank cell, ascending. At least one digit is excluded.
 struct CellMarks {
   Cell cell;
   std::vector<Digit> digits;
   friend bool operator==(const CellMarks&, const CellMarks&) = default;
 };
 
-/// A clue (never null), a given, or the pencilmarks of a cell.
+/// One premise: a clue (never null), a given, or the pencilmarks of a cell.
 using Premise = std::variant<std::shared_ptr<const Rule>, Placement, CellMarks>;
 
-/// Returns the clues in the grid's order, then the givens, then the pencilmarks, row by row.
+/// Returns a grid's premises: clues in the grid's order, then givens, then pencilmarks row by row.
 std::vector<Premise> premises_of(const Grid& grid);
 
-/// The givens of a grid, row by row.
+/// Returns the givens of a grid, row by row.
 std::vector<Placement> givens_of(const Grid& grid);
 
-/// The pencilmarks of each blank cell whose pencilmarks exclude a digit, row by row.
+/// Returns the pencilmarks of each blank cell whose pencilmarks exclude a digit, row by row.
 std::vector<CellMarks> marks_of(const Grid& grid);
 
-/// Return the premises of one kind, in the order of `premises`.
+/// These functions return the premises of one kind, in the order of `premises`.
 RuleList clues_among(std::span<const Premise> premises);
 std::vector<Placement> givens_among(std::span<const Premise> premises);
 std::vector<CellMarks> marks_among(std::span<const Premise> premises);
 
-/// The cells that the premise is about.
+/// Returns the cells that the premise is about.
 std::vector<Cell> cells_of(const Premise& premise);
 
-/// Returns the grid with these givens instead of its own givens; clues and pencilmarks stay.
-/// Pencilmarks apply to blank cells only, so removing a given allows every digit in its cell.
+/// Replaces a grid's givens, but not its clues and pencilmarks. Pencilmarks apply only to blank
+/// cells, so any digit is allowed in a cell whose given is removed.
 Grid with_givens(const Grid& grid, std::span<const Placement> givens);
 
 /// Returns a grid on the same board with exactly these premises.
 Grid with_premises(const Grid& grid, std::span<const Premise> premises);
 
-/// Joins words: "a", "a and b", "a, b and c".
+/// Joins words to a list such as "a", "a and b" or "a, b and c".
 std::string listed(const std::vector<std::string>& words, std::string_view last = "and");
 
-/// Returns "1 given", "3 givens" and so on.
+/// Returns a text such as "1 given" or "3 givens".
 std::string number_of_givens(std::size_t count);
 
-/// Joins digits: "1 or 2", "1, 2 or 3". Returns "nothing" if there are no digits.
+/// Joins digits to a text such as "1 or 2" or "1, 2 or 3". Returns "nothing" if there is no digit.
 std::string alternatives_text(const std::vector<Digit>& digits);
 
-/// Counts premises by kind: "3 givens", "1 clue", "2 clues, 1 given and 4 cells with pencilmarks".
-/// Returns "0 givens" if there are no premises.
+/// Counts premises by kind: "3 givens" or "2 clues, 1 given and 4 cells with pencilmarks". Returns
+/// "0 givens" if there are no premises.
 std::string number_of(std::span<const Premise> premises);
 
 /// Lists givens: "r1c1=5, r2c3=6".
@@ -75,12 +75,12 @@ std::string list_of(std::span<const CellMarks> marks, const Board& board);
 /// r4c4=5 and the pencilmarks r1c1=5 or 6".
 std::string list_of(std::span<const Premise> premises, const Board& board);
 
-/// Names the kinds of the grid's premises: "givens", "clues and givens", "givens and cells with
-/// pencilmarks".
+/// Returns the kinds of premises that the grid has: "givens", "clues and givens", "givens and cells
+/// with pencilmarks".
 std::string kinds_of_premises(const Grid& grid);
 
-/// Names the inference that is done without search on this grid: "singles and locked candidates",
-/// also with the conclusions of clues if the grid has clues.
+/// Returns the name of the search-free inference used on this grid: "singles and locked
+/// candidates", plus the conclusions of clues if the grid has clues.
 std::string_view inference_name(const Grid& grid);
 
 }  // namespace clausoku

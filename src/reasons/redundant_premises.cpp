@@ -11,13 +11,13 @@
 namespace clausoku {
 namespace {
 
-bool has_board_place(const Rule& rule, const Board& board) {
+bool is_clue_with_place(const Rule& rule, const Board& board) {
   const auto read = clue_of(rule.text(), board);
   const auto* clue = std::get_if<Clue>(&read);
   return clue != nullptr && (!clue->groups.empty() || clue->outside);
 }
 
-/// Solves with `replacement` in place of assumption k; restores the assumptions afterwards.
+/// Solves with `replacement` in place of assumption k. Restores the assumption afterwards.
 SatAnswer solve_with_replacement(Rules& rules, std::vector<Literal>& assumptions, std::size_t k,
                                  Literal replacement, const Deadline& deadline) {
   const Literal replaced = std::exchange(assumptions[k], replacement);
@@ -40,7 +40,7 @@ std::vector<Demand> demands_of(const Grid& grid) {
   const Board& board = grid.board();
   std::vector<Demand> demands;
   for (const auto& rule : grid.rules()) {
-    if (has_board_place(*rule, board)) demands.emplace_back(rule);
+    if (is_clue_with_place(*rule, board)) demands.emplace_back(rule);
   }
   for (const Placement& given : givens_of(grid)) demands.emplace_back(given);
   if (grid.marks() == nullptr) return demands;
@@ -94,7 +94,7 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
                                           const Grid& solution, const Deadline& deadline) {
   RedundantPremises redundant;
   std::vector<Literal> assumptions = rules.literals(premises);
-  // The negation of a guard means nothing, so "another solution" replaces a clue's guard.
+  // A false guard does not make its clue false, so "another solution" replaces the guard.
   Literal difference = 0;
   for (std::size_t k = 0; k < premises.size(); ++k) {
     if (deadline.due()) {
@@ -113,7 +113,7 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
 
 Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFactory& make_solver,
                          const Deadline& deadline) {
-  // Exclusions are assumptions too, so the formula itself has no marks.
+  // Digits that pencilmarks exclude are assumptions, so the formula itself gets no pencilmarks.
   Grid unmarked = grid.without_marks_and_rules();
   unmarked.set_rules(grid.rules());
   Rules rules(unmarked, make_solver, deadline);

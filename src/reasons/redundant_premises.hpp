@@ -19,45 +19,45 @@
 
 namespace clausoku {
 
-/// A digit that is excluded from a cell.
+/// A digit that pencilmarks exclude from a cell.
 struct Exclusion {
   Placement placement;
 };
 
-/// A clue (never null), a given or an exclusion.
+/// A demand: a clue (never null), a given, or an excluded digit.
 using Demand = std::variant<std::shared_ptr<const Rule>, Placement, Exclusion>;
 
-/// Returns the clues in order, the givens row by row, then the excluded digits by blank cell.
+/// Returns a grid's demands: clues in order, givens row by row, then excluded digits by blank cell.
 std::vector<Demand> demands_of(const Grid& grid);
 
-/// Returns the grid without one demand. Removing a given allows every digit in its cell.
+/// Returns the grid without one demand. If a given is removed, its cell may have any digit.
 Grid without(const Grid& grid, const Demand& demand);
 
-/// Returns "r1c1=5", "r1c1!=5", or the clue's text.
+/// Returns the text of a demand: "r1c1=5", "r1c1!=5", or the clue's text.
 std::string text_of(const Demand& demand, const Board& board);
 
 struct RedundantPremises {
-  /// Each of these premises can be left out alone; leaving out two may add a solution.
+  /// Each of these premises can be left out alone. Leaving out two of them may add a solution.
   std::vector<Premise> premises;
   bool complete = true;  ///< false if a limit was hit; `premises` may then lack some
 };
 
-/// Finds them. Requires the premises' only solution, and rules with the same clues and pencilmarks.
+/// Requires the premises' only solution, and rules with the premises' clues and pencilmarks.
 RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise> premises,
                                           const Grid& solution, const Deadline& deadline);
 
-/// Denies premise k, a given, and solves. `unsat` means that the other premises imply this given.
+/// Negates premise k, a given, and solves. `unsat` means that the other premises imply the given.
 SatAnswer solve_without(Rules& rules, std::span<const Premise> premises, std::size_t k,
                         const Deadline& deadline);
 
 struct Witnesses {
-  /// By demand, in the grid's order: a second solution of the grid without this demand. Empty if
-  /// the demand is redundant or if no second solution was found in time.
+  /// For each demand, in order: a second solution of the grid without this demand. Empty if the
+  /// demand is redundant or if no second solution was found in time.
   std::vector<std::optional<Grid>> fillings;
   bool complete = true;  ///< false if a limit was hit
 };
 
-/// Finds a witness for each demand. Requires the only solution of the grid.
+/// Finds a witness for each demand. Requires that `solution` is the grid's only solution.
 Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFactory& make_solver,
                          const Deadline& deadline);
 

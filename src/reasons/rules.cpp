@@ -12,7 +12,7 @@ namespace clausoku {
 
 Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline)
     : map_(reduce(with_premises(grid, {}), Reduction::none)), solver_(make_solver()) {
-  // Boxes share pair clauses with rows and columns; the copies are redundant and slow each call.
+  // Pair clauses of boxes that rows or columns also have are redundant and slow down each call.
   EncodingOptions options;
   options.drop_shared_pairs = true;
   const auto counts = load_formula(with_premises(grid, {}), map_, options, *solver_, deadline);
@@ -61,7 +61,7 @@ std::vector<Literal> Rules::literals(std::span<const Premise> premises) const {
 
 Literal Rules::add_difference_literal(const Grid& solution) {
   const Literal difference = solver_->new_variables(1);
-  // On a large board this clause alone makes a solver allocate gigabytes for all variables.
+  // On a large board, this clause alone makes the solver allocate gigabytes for its variables.
   if (!complete_) return difference;
   std::vector<Literal> clause{-difference};
   for (Cell cell = 0; cell < board().cell_count(); ++cell) {

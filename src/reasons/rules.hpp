@@ -29,17 +29,17 @@ class Rules {
 
   const Board& board() const { return map_.board(); }
 
-  /// The literal "this cell has this digit".
+  /// Returns the literal "this cell has this digit".
   Literal literal(const Placement& placement) const {
     return map_.variable(placement.cell, placement.digit);
   }
 
-  /// Returns the literal of a given's placement, or the guard of a clue or of pencilmarks. Requires
-  /// a clue or pencilmarks of the grid.
+  /// Returns the literal of a given's placement, or the guard of a clue or of pencilmarks. The clue
+  /// or pencilmarks must belong to the grid.
   Literal literal(const Premise& premise) const;
   std::vector<Literal> literals(std::span<const Premise> premises) const;
 
-  /// Returns a new literal that implies "differs from `solution`". If incomplete, adds no clause.
+  /// Returns a new literal that implies "differs from `solution`", or a free one if incomplete.
   Literal add_difference_literal(const Grid& solution);
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);
@@ -47,10 +47,10 @@ class Rules {
   /// Returns true if the literal is true in the model. Requires that the last answer was `sat`.
   bool holds(Literal literal) const;
 
-  /// The grid of the model found. Requires that the last answer was `sat`.
+  /// Returns the grid of the last model. Requires that the last answer was `sat`.
   Grid solution() const;
 
-  /// The assumptions that contradict each other. Requires that the last answer was `unsat`.
+  /// Returns assumptions that contradict each other. Requires that the last answer was `unsat`.
   std::vector<Literal> failed_assumptions() const;
 
  private:

@@ -57,7 +57,7 @@ void SolutionFinder::block(const Grid& solution) {
     if (variable != 0) clause.push_back(-variable);
   }
   if (clause.empty()) {
-    // Without an open cell there is no other solution. Some solvers do not accept an empty clause.
+    // Add a contradiction in two clauses, because some solvers do not accept an empty clause.
     const Literal impossible = solver_->new_variables(1);
     solver_->add_clause({impossible});
     clause.push_back(-impossible);
@@ -93,7 +93,7 @@ TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_
       break;
     }
     add_solution(found, std::move(*solution));
-    // The clause of the previous call is weaker than the next clause, so it is disabled.
+    // Disable the clause of each call, because the clause of the next call is stronger.
     for (const Literal guard : assumptions) finder.add_clause(std::vector<Literal>{-guard});
     const Literal guard = finder.new_literal();
     const std::vector<Literal> clause = new_candidate_clause(finder.map(), found.proven, guard);

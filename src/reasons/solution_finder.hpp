@@ -23,26 +23,26 @@ namespace clausoku {
 
 class SolutionFinder {
  public:
-  /// Propagates the grid, then encodes it. Requires a grid without a clash. If the deadline is
-  /// reached meanwhile, find() always returns empty.
+  /// Propagates the grid, then encodes it. Requires a grid without clashing givens. If the deadline
+  /// is reached during the encoding, find() always returns empty.
   SolutionFinder(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline);
 
   const VariableMap& map() const { return map_; }
 
-  /// Returns a solution under the assumptions. If the result is empty, exhausted() is true if no
-  /// solution exists, and false if the search was interrupted.
+  /// Returns a solution under the assumptions, or empty if none was found. Then exhausted() is true
+  /// if no solution exists, and false if the search was interrupted.
   std::optional<Grid> find(std::span<const Literal> assumptions, const Deadline& deadline);
 
   /// Returns true if the last call of find() proved that there is no solution.
   bool exhausted() const { return exhausted_; }
 
-  /// The number of solver calls.
+  /// Returns the number of solver calls.
   int calls() const { return calls_; }
 
   Literal new_literal() { return solver_->new_variables(1); }
   void add_clause(std::span<const Literal> clause) { solver_->add_clause(clause); }
 
-  /// Adds a clause over the open cells that excludes this solution.
+  /// Excludes this solution by adding a clause over the open cells.
   void block(const Grid& solution);
 
  private:
@@ -53,7 +53,7 @@ class SolutionFinder {
   int calls_ = 0;
 };
 
-/// Up to `most` different solutions. `all` is true if these are proven to be all solutions.
+/// Different solutions, at most `most`. `all` is true if these are proven to be all solutions.
 struct Solutions {
   std::vector<Grid> grids;
   bool all = false;
@@ -70,7 +70,7 @@ struct TrueCandidates {
   int calls = 0;          ///< number of solver calls
 };
 
-/// Finds the true candidates of a grid. Requires a grid without a clash.
+/// Finds the true candidates of a grid. Requires a grid without clashing givens.
 TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_solver,
                                     const Deadline& deadline);
 

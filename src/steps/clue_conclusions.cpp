@@ -44,7 +44,7 @@ void ClueConclusions::load_candidate_values(const Position& position, int clue) 
   }
 }
 
-/// Runs one pass of unit propagation over the clue's clauses. Returns true if it set a variable.
+/// Runs one pass of unit propagation over the clue's clauses. Returns true if a variable was set.
 bool ClueConclusions::propagate(int clue) {
   bool found = false;
   for (std::size_t k = formula_.first_clause(clue); k < formula_.first_clause(clue + 1); ++k) {

@@ -16,11 +16,11 @@ class ClueConclusions {
   /// Keeps a reference to the formula, which must outlive this object.
   explicit ClueConclusions(const ClueFormula& formula);
 
-  /// Returns the candidates that a clue rules out, ascending. The values found for the clue's
-  /// auxiliary variables are kept for later calls, since removed candidates never come back.
+  /// Returns the candidates that a clue rules out, ascending. Keeps the values found for the clue's
+  /// auxiliary variables for later calls, since removed candidates never come back.
   std::vector<VariableMap::Candidate> find_ruled_out_candidates(int clue, const Position& position);
 
-  /// The value found so far for an auxiliary variable, or `open` if no value was found.
+  /// Returns the value found for an auxiliary variable, or `open` if no value was found.
   Value value(Variable auxiliary) const { return values_[auxiliary]; }
 
  private:

@@ -16,7 +16,7 @@
 
 namespace clausoku {
 
-/// Sorts and removes repeated numbers.
+/// Sorts the numbers and removes duplicates.
 inline void sort_uniquely(std::vector<int>& numbers) {
   std::ranges::sort(numbers);
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
@@ -24,8 +24,8 @@ inline void sort_uniquely(std::vector<int>& numbers) {
 
 class ClueFormula {
  public:
-  /// Makes the clauses. Clauses are missing if the deadline is reached. Throws FormulaTooLarge if
-  /// the clauses exceed the deadline's memory limit.
+  /// Makes the clauses of the grid's clues. Some clauses are missing if the deadline is reached.
+  /// Throws FormulaTooLarge if the clauses exceed the deadline's memory limit.
   explicit ClueFormula(const Grid& grid, const Deadline& deadline = {});
 
   Variable variable(Cell cell, Digit digit) const { return cell * size_ + digit; }
@@ -38,10 +38,10 @@ class ClueFormula {
   int variables() const { return clauses_.variables(); }
   int clue_count() const { return static_cast<int>(ends_.size()); }
 
-  /// Returns true if the clue's clauses give its cells one digit each, different within an area.
+  /// Returns true if the clue has clauses "each cell has one digit" and "cells in one area differ".
   bool includes_cell_clauses(int clue) const { return includes_cells_[clue]; }
 
-  /// The clauses of a clue are first_clause(clue) … first_clause(clue + 1) − 1.
+  /// Returns the index of the clue's first clause. The last one is first_clause(clue + 1) − 1.
   std::size_t first_clause(int clue) const {
     return clue == 0 ? 0 : ends_[static_cast<std::size_t>(clue) - 1];
   }

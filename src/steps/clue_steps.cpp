@@ -17,8 +17,8 @@ std::vector<Variable> union_of_candidates(const std::vector<Variable>& a,
   return all;
 }
 
-/// Returns true if the models and one fact (cell, place or no-two) refute the target. Tries each
-/// way in which the fact can hold. `open`: the open candidates that the fact is about.
+/// Returns true if the clues in `models` and one fact (cell, place or no-two) refute the target.
+/// Tries each way in which the fact can hold. `open` lists the open candidates of the fact.
 bool refutes(ClueModels& models, Fact::Kind kind, const std::vector<Variable>& open,
              Variable target, const Deadline& deadline) {
   const bool is_place = kind == Fact::Kind::place;
@@ -117,7 +117,7 @@ std::optional<Step> ClueSteps::find_pair(const Position& position, const Deadlin
   return std::nullopt;
 }
 
-/// Finds a step that follows from a clue and one cell, place or no-two. Returns empty if none.
+/// Finds a step that follows from a clue and one fact of the kind cell, place or no-two.
 std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position,
                                               const Deadline& deadline) {
   const std::vector<Variable>& candidates = clues_[clue].candidates;
@@ -178,7 +178,7 @@ std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Positio
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
-/// Finds a step of two clues. Requires that the clue `other` only forbids pairs of candidates.
+/// Finds a step that follows from two clues. The clue `other` must only forbid candidate pairs.
 std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
                                                          const Position& position,
                                                          const Deadline& deadline) {
@@ -187,7 +187,7 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   CachedQuery& query = find_query(clue, other);
   if (query.open_count_without_step == open) return std::nullopt;
   query.models.set_position(position);
-  // By target: the literal of the target, and the negated candidates of the clue that it excludes.
+  // Maps each target to its literal and to the negations of the candidates that it forbids.
   std::map<Variable, std::vector<Literal>> forbidden;
   for (const Variable candidate : candidates) {
     if (is_target(candidate, position)) forbidden[candidate] = {candidate};
@@ -209,8 +209,8 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
-/// Returns the solver for a pair of clues, creating it on first use. If `other` only forbids pairs,
-/// only those with two candidates of the first clue are loaded: others can be false.
+/// Returns the solver query for a pair of clues, creating it on first use. If `other` only forbids
+/// pairs, loads only the pairs of candidates of `clue`: candidates outside `clue` can be false.
 ClueSteps::CachedQuery& ClueSteps::find_query(int clue, int other) {
   auto found = queries_.find({clue, other});
   if (found == queries_.end()) {
@@ -236,7 +236,7 @@ bool ClueSteps::is_open(Variable candidate, const Position& position) const {
   return position.candidates().has(cell, digit);
 }
 
-/// Returns true if the candidate is open and no solution has it.
+/// Returns true if the candidate is open in this position but belongs to no solution.
 bool ClueSteps::is_target(Variable candidate, const Position& position) const {
   const auto [cell, digit] = formula_.candidate(candidate);
   return position.candidates().has(cell, digit) && !possible_.has(cell, digit);
@@ -260,8 +260,8 @@ bool ClueSteps::may_interact(int clue, int other, const Position& position) cons
   return common.size() > (include_cells ? 1 : 0);
 }
 
-/// Returns the open candidates, ascending, that a cell, place or no-two fact is about. Returns an
-/// empty list for a digit that the house already has.
+/// Returns the open candidates of a cell, place or no-two fact, ascending. Returns an empty list
+/// for a digit that is already placed in the house.
 std::vector<Variable> ClueSteps::open_candidates_of(const Fact& fact,
                                                     const Position& position) const {
   std::vector<Variable> open;

@@ -29,14 +29,14 @@ namespace clausoku {
 class ClueSteps {
  public:
   /// Requires positions of one puzzle, each following from the previous position, and a formula
-  /// that outlives this object. `possible`: candidates of some solution; all others are targets.
+  /// that outlives this object. Candidates that are not in `possible` belong to no solution.
   ClueSteps(const ClueFormula& formula, const FactNumbers& facts, const Candidates& possible,
             SolverFactory make_solver);
 
   /// Returns the candidates that a clue alone rules out, ascending by cell and digit.
   std::vector<Placement> ruled_out_by(int clue, const Position& position, const Deadline& deadline);
 
-  /// Finds a step of a clue and one other fact, or returns empty. No single fact may give a step.
+  /// Finds a step of a clue and one other fact. Requires that no single fact gives a step.
   std::optional<Step> find_pair(const Position& position, const Deadline& deadline);
 
  private:
@@ -47,8 +47,8 @@ class ClueSteps {
     bool only_forbids_pairs = true;
   };
 
-  /// The models of one clue or of two clues. Also the number of open candidates at the last query
-  /// that found no step (−1 if there was none), so that the same query is not repeated.
+  /// The models of one or two clues. `open_count_without_step` is the number of open candidates
+  /// when the last query found no step, or −1; it prevents repeating the same query.
   struct CachedQuery {
     ClueModels models;
     int open_count_without_step = -1;

@@ -35,13 +35,13 @@ struct PathOptions {
   int max_step_size = INT_MAX;  ///< the path ends after the first larger step
 };
 
-/// Finds the solution path. `possible`: the candidates of some solution. Requires a grid with a
-/// solution. If it has several solutions, the path ends when only `possible` candidates are left.
+/// Finds the solution path. Requires a grid with a solution; `possible` are the candidates of all
+/// solutions. If there are several solutions, the path ends when all other candidates are removed.
 SolutionPath find_path(const Grid& grid, const Candidates& possible,
                        const SolverFactory& make_solver, const Deadline& deadline,
                        const PathOptions& options = {});
 
-/// Calls visit(step, position before the step) for each step in order. Returns the final position.
+/// Calls visit(step, position before the step) for each step of the path. Returns the end position.
 template <class Visit>
 Position follow(const SolutionPath& path, Visit&& visit) {
   Position position = path.start;
@@ -74,14 +74,14 @@ struct Difficulty {
 
 Difficulty difficulty_of(const SolutionPath& path);
 
-/// Requires the only solution of the grid. Returns empty if the deadline is reached. Stops at the
-/// first step that is too large for `hardest`; the level is then a lower bound.
+/// Requires the grid's only solution. Returns empty if the deadline is reached. Stops at the first
+/// step that is too large for the level `hardest`; the difficulty is then a lower bound.
 std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution,
                                           const SolverFactory& make_solver,
                                           const Deadline& deadline = {},
                                           Level hardest = Level::extreme);
 
-/// Returns a text like "medium, largest step 4, mean 1.12".
+/// Returns a text such as "medium, largest step 4, mean 1.12".
 std::string describe(const Difficulty& difficulty);
 
 }  // namespace clausoku

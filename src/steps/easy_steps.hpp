@@ -11,12 +11,13 @@
 
 namespace clausoku {
 
-/// Finds a cell with one candidate, or a house with one place for a digit. The order is the one in
+/// Finds a cell with one candidate, or a house with one place for a digit. Searches in the order in
 /// which people see singles: the last empty cell of a house, hidden singles in boxes, hidden
 /// singles in other houses, naked singles.
 std::optional<Step> find_single(const Position& position, const FactNumbers& facts);
 
-/// Finds a house whose places for a digit lie in another area. The step removes it elsewhere there.
+/// Finds a house whose places for a digit all lie in a second area. The step removes the digit
+/// from the other cells of the second area.
 std::optional<Step> find_locked_candidates(const Position& position, const FactNumbers& facts);
 
 /// Finds a subset of size k (2 · k facts) that removes a candidate. Requires k ≥ 2. Finds nothing

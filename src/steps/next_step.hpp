@@ -26,12 +26,12 @@ namespace clausoku {
 
 class StepFinder {
  public:
-  /// Requires positions of one puzzle, each following from the previous position. `possible`: the
-  /// candidates of some solution; the search refutes the other candidates.
+  /// Requires positions of one puzzle, each following from the previous position. Candidates that
+  /// are not in `possible` belong to no solution; the search refutes these candidates.
   StepFinder(const Position& start, Candidates possible, SolverFactory make_solver);
 
-  /// Finds the easiest step. Returns empty if the deadline is reached, or if the position has no
-  /// single and each candidate is in some solution.
+  /// Finds the easiest step. Returns empty if the deadline is reached. Also returns empty if the
+  /// position has no single and each of its candidates belongs to a solution.
   std::optional<Step> find(const Position& position, const Deadline& deadline);
 
  private:

@@ -31,7 +31,7 @@ void OpenFormula::number_variables(const Position& position, const ClueConclusio
   }
 }
 
-/// Adds the clauses that no cell has two digits and no area has a digit twice.
+/// Adds the clauses "no cell has two digits" and "no area has a digit twice".
 void OpenFormula::add_exclusions() {
   for (int v = 0; v < candidate_count(); ++v) {
     const auto [cell, digit] = candidate(v);
@@ -121,7 +121,7 @@ void OpenFormula::add_clause(std::span<const int> literals, int fact) {
 
 void OpenFormula::imply(int from, int to, int fact) { unsorted_.push_back({from, {to, fact}}); }
 
-/// Sorts the implications by their premise with a stable counting sort.
+/// Sorts the implications by premise, using a stable counting sort.
 void OpenFormula::sort_implications() {
   implication_starts_.assign(static_cast<std::size_t>(2 * variables_) + 1, 0);
   for (const From& from : unsorted_) ++implication_starts_[from.literal + 1];

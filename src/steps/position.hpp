@@ -14,17 +14,17 @@ namespace clausoku {
 
 class Position {
  public:
-  /// Starts from the givens and marks of a grid. If the deadline is reached, some clauses of clues
-  /// are missing. Throws FormulaTooLarge as ClueFormula does.
+  /// Starts with the givens and pencilmarks of a grid. If the deadline is reached, some clauses of
+  /// clues are missing. Throws FormulaTooLarge like the constructor of ClueFormula.
   explicit Position(const Grid& grid, const Deadline& deadline = {});
 
   const Grid& grid() const { return grid_; }
   const Board& board() const { return grid_.board(); }
 
-  /// The digit placed in a cell, or 0 if the cell is empty.
+  /// Returns the digit placed in a cell, or 0 if the cell is empty.
   Digit digit(Cell cell) const { return digits_[cell]; }
 
-  /// The candidates of the empty cells. A filled cell has no candidates.
+  /// Returns the candidates of the empty cells. A filled cell has no candidates.
   const Candidates& candidates() const { return candidates_; }
   const ClueFormula& clues() const { return *clues_; }
 

@@ -53,7 +53,7 @@ bool ReasonSearch::refutes(std::span<const int> facts, int literal) {
   return refuted;
 }
 
-/// Removes facts that are not needed to refute the literal, starting with the last one.
+/// Removes facts that are not needed to refute the literal. Tries the last fact first.
 FactSet ReasonSearch::shrink(FactSet facts, int literal) {
   for (std::size_t k = facts.size(); k-- > 0;) {
     FactSet rest = facts;
@@ -104,7 +104,7 @@ void ReasonSearch::take(const Event& event) {
   for (const int clause : formula_.clauses_with(opposite)) conclude_from_clause(clause);
 }
 
-/// Updates a clause after one of its literals became false.
+/// Draws conclusions from a clause after one of its literals became false.
 void ReasonSearch::conclude_from_clause(int clause) {
   const int left = --left_[clause];
   shortened_clauses_.push_back(clause);
@@ -132,7 +132,7 @@ void ReasonSearch::conclude_from_clause(int clause) {
   }
 }
 
-/// Excludes a digit from an area outside a house if all remaining places of the house lie in it.
+/// Excludes the digit elsewhere in each area that contains all its places left in the house.
 void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   const Fact fact = formula_.facts()[places.fact];
   if (fact.kind != Fact::Kind::place) return;
@@ -154,7 +154,7 @@ void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   }
 }
 
-/// A fast test. Returns false only if the cells share no area other than the house.
+/// A fast test. If it returns false, the cells share no area other than the house.
 bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const {
   const auto words = formula_.board().area_words();
   if (words.empty()) return true;
@@ -163,7 +163,7 @@ bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const
   return common != 0;
 }
 
-/// Excludes the digit from the area's cells that are not among the remaining places.
+/// Excludes the digit from all cells of the area except the remaining places.
 void ReasonSearch::exclude_elsewhere(int area, Digit digit, const OpenFormula::Clause& places) {
   std::optional<Facts> facts;
   for (const Cell cell : formula_.board().area(area)) {
@@ -194,7 +194,7 @@ void ReasonSearch::push(int literal, std::optional<Facts> facts) {
   events_[size].push_back({literal, *facts});
 }
 
-/// Records a contradiction and lowers the bound, so that only smaller reasons are searched for.
+/// Stores the facts of a contradiction. Lowers the bound to search only for smaller reasons.
 void ReasonSearch::record_conflict(std::optional<Facts> facts) {
   if (!facts) return;
   conflict_ = facts;

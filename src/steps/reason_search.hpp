@@ -25,13 +25,13 @@ class ReasonSearch {
   /// Keeps a reference to the formula, which must outlive this object.
   explicit ReasonSearch(const OpenFormula& formula);
 
-  /// Returns at most `bound` facts that refute the literal, or empty if the search finds none.
+  /// Returns at most `bound` facts that refute the literal, or empty if no such facts are found.
   std::optional<FactSet> refute(int literal, int bound);
 
   /// Returns true if propagation with only these facts refutes the literal.
   bool refutes(std::span<const int> facts, int literal);
 
-  /// The number of literals that all searches so far have derived.
+  /// Returns the number of literals that all searches so far have derived.
   std::int64_t work() const { return work_; }
 
  private:
@@ -53,7 +53,7 @@ class ReasonSearch {
   void push(int literal, std::optional<Facts> facts);
   void record_conflict(std::optional<Facts> facts);
 
-  // These functions unite the facts added in between. The result is empty if larger than bound_.
+  // The union of all facts added between begin_union() and end_union(); empty if above bound_.
   void begin_union();
   void add(Facts facts);
   void add(int fact);

@@ -20,7 +20,7 @@ ReasonSolver::ReasonSolver(const OpenFormula& formula, std::span<const int> fact
   const auto guard = [&](int fact) { return guards_[fact]; };
   for (int from = 0; from < 2 * formula.variables(); ++from) {
     for (const auto [to, fact] : formula.implied_by(from)) {
-      // Each binary clause is stored as two implications; add it once.
+      // A clause with two literals is stored as two implications. Add the clause only once.
       if (OpenFormula::opposite(from) > to || guard(fact) == 0) continue;
       solver_->add_clause({-literal_of(from), literal_of(to), -guard(fact)});
     }
@@ -68,7 +68,7 @@ ReasonSolver::Minimal ReasonSolver::minimize(FactSet facts, int literal, const D
       ++needed;
       continue;
     }
-    // Keep the needed facts in front; the core contains all of these.
+    // Move the needed facts to the front. The core contains all of these facts.
     FactSet kept(facts.begin(), facts.begin() + static_cast<std::ptrdiff_t>(needed));
     for (const int fact : *fewer) {
       if (std::ranges::find(kept, fact) == kept.end()) kept.push_back(fact);

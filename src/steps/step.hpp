@@ -31,7 +31,7 @@ struct Fact {
   friend bool operator==(const Fact&, const Fact&) = default;
 };
 
-/// Fact numbers, ascending.
+/// The numbers of some facts, ascending.
 using FactSet = std::vector<int>;
 
 class FactNumbers {
@@ -75,7 +75,7 @@ struct Step {
   std::vector<Placement> removed = {};   ///< candidates removed, ascending by cell and digit
   bool minimal = true;                   ///< true if every fact is proven to be needed
 
-  /// The number of facts that the step uses.
+  /// Returns the number of facts that the step uses.
   int size() const { return static_cast<int>(facts.size()); }
 };
 

@@ -1,4 +1,4 @@
-// Writes an explanation as a JSON record with only the members for its verdict and question.
+// Writes an explanation as a JSON record. The verdict and the question determine its members.
 #include <nlohmann/json.hpp>
 
 #include "src/base/json_bytes.hpp"
@@ -80,8 +80,8 @@ Json differing_cells(const TrueCandidates& candidates, const Board& board) {
   return cells;
 }
 
-/// Returns a list of canvas rows; each row lists the digits of each cell, or null for a hole.
-Json all_candidates(const Candidates& candidates) {
+/// Returns one list per canvas row: the digits of each cell, or null for a place without a cell.
+Json candidate_rows(const Candidates& candidates) {
   const Board& board = candidates.board();
   Json rows = Json::array();
   for (int row = 0; row < board.rows(); ++row) {
@@ -132,7 +132,7 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
     }
     json["redundant_complete"] = redundant->complete;
   }
-  if (style.candidates) json["candidates"] = all_candidates(explanation.candidates.proven);
+  if (style.candidates) json["candidates"] = candidate_rows(explanation.candidates.proven);
   out += json_text(json) + '\n';
 }
 

@@ -23,7 +23,6 @@ std::vector<Digit> listed_digits(const Candidates& candidates, Cell cell) {
   return digits;
 }
 
-/// A part of the output: lines of text, or a grid.
 using Part = std::variant<std::string, Drawing>;
 
 class Writer {
@@ -36,7 +35,7 @@ class Writer {
 
   std::vector<Part> write() {
     if (explanation_.subject) {
-      write_subject();
+      write_question_subject();
     } else if (explanation_.reason) {
       write_conflict(*explanation_.reason);
     } else if (explanation_.verdict == Verdict::unknown) {
@@ -44,9 +43,9 @@ class Writer {
     } else if (explanation_.verdict == Verdict::none) {
       line("no solution; a limit was hit before a reason was found");
     } else if (explanation_.verdict == Verdict::multiple) {
-      write_multiple();
+      write_multiple_verdict();
     } else {
-      write_unique();
+      write_unique_verdict();
     }
     if (with_candidates_ && explanation_.verdict != Verdict::unknown) write_candidates();
     return std::move(parts_);
@@ -79,7 +78,7 @@ class Writer {
                                               describe(*reason.contradiction, board_))
                                 : "only a search proves it");
     }
-    draw_marked(reason.premises);
+    draw_marked_premises(reason.premises);
   }
 
   bool has_givens_alone() const { return !grid_.has_rules() && grid_.marks() == nullptr; }
@@ -106,12 +105,12 @@ class Writer {
     }
   }
 
-  void write_subject() {
+  void write_question_subject() {
     const auto [cell, digit] = *explanation_.subject;
     const Candidates& candidates = explanation_.candidates.proven;
     const std::string name = board_.cell_name(cell);
     if (explanation_.reason) {
-      write_forced(*explanation_.reason);
+      write_forced_digit(*explanation_.reason);
     } else if (candidates.count(cell) > 1) {
       line(fmt::format("{} can be {}", name, alternatives_text(listed_digits(candidates, cell))));
     } else if (!explanation_.candidates.complete) {
@@ -126,7 +125,7 @@ class Writer {
     }
   }
 
-  void write_forced(const Reason& reason) {
+  void write_forced_digit(const Reason& reason) {
     const Placement& subject = *explanation_.subject;
     const std::string claim =
         fmt::format("{} {} {}", board_.cell_name(subject.cell),
@@ -143,10 +142,10 @@ class Writer {
       line(reason.propagation_suffices ? fmt::format("{} prove it", inference_name(grid_))
                                        : "only a search proves it");
     }
-    draw_marked(reason.premises);
+    draw_marked_premises(reason.premises);
   }
 
-  void write_multiple() {
+  void write_multiple_verdict() {
     const TrueCandidates& candidates = explanation_.candidates;
     std::vector<Cell> open;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -178,13 +177,13 @@ class Writer {
     });
   }
 
-  /// Draws a cell's digit if all solutions have the same digit there; otherwise an empty cell.
+  /// Draws the cell's digit if all solutions have this digit. Otherwise draws an empty cell.
   DrawnCell draw_common_digit(Cell cell) const {
     if (explanation_.candidates.proven.count(cell) > 1) return {};
     return {.digit = explanation_.candidates.solutions.front()[cell], .given = grid_[cell] != 0};
   }
 
-  void write_unique() {
+  void write_unique_verdict() {
     const RedundantPremises& redundant = *explanation_.redundant;
     line(fmt::format("one solution, from {}", number_of(premises_of(grid_))));
     if (!redundant.complete) {
@@ -196,7 +195,7 @@ class Writer {
       line(fmt::format("{} of them can be left out, each on its own:", redundant.premises.size()));
       line(fmt::format("  {}", list_of(redundant.premises, board_)));
     }
-    draw_marked(redundant.premises);
+    draw_marked_premises(redundant.premises);
   }
 
   void write_candidates() {
@@ -208,7 +207,7 @@ class Writer {
     });
   }
 
-  void draw_marked(const std::vector<Premise>& premises) {
+  void draw_marked_premises(const std::vector<Premise>& premises) {
     std::vector<bool> is_marked(static_cast<std::size_t>(board_.cell_count()));
     for (const Placement& given : givens_among(premises)) is_marked[given.cell] = true;
     for (const CellMarks& marks : marks_among(premises)) is_marked[marks.cell] = true;
@@ -251,8 +250,8 @@ std::vector<Part> parts_of(const Puzzle& puzzle, const Explanation& explanation,
   return Writer(*puzzle.grid(), explanation, style.candidates).write();
 }
 
-/// Merges all drawings into one: the last drawing, with the marks of all drawings.
-std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
+/// Merges all drawings into one: takes the last drawing and adds the marks of all other drawings.
+std::optional<Drawing> merge_drawings(const std::vector<Part>& parts) {
   std::optional<Drawing> picture;
   for (const Part& part : parts) {
     const auto* drawing = std::get_if<Drawing>(&part);
@@ -261,7 +260,7 @@ std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
     for (std::size_t k = 0; before && k < before->cells.size(); ++k) {
       DrawnCell& cell = picture->cells[k];
       cell.marked |= before->cells[k].marked;
-      // If no candidate is left, draw the given.
+      // A cell without any candidate shows its given.
       if (cell.pencilmarks && cell.pencilmarks->empty()) cell.digit = before->cells[k].digit;
     }
     for (std::size_t k = 0; before && k < before->clues.size(); ++k) {
@@ -284,12 +283,12 @@ void append_explanation(std::string& out, const Puzzle& puzzle, const Explanatio
       append_text_drawing(out, std::get<Drawing>(part), true, style.text);
     }
   }
-  if (const auto picture = picture_of(parts)) append_clue_list(out, *picture, style.text);
+  if (const auto picture = merge_drawings(parts)) append_clue_list(out, *picture, style.text);
 }
 
 bool append_explanation_svg(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                             const ExplanationStyle& style) {
-  const auto picture = picture_of(parts_of(puzzle, explanation, style));
+  const auto picture = merge_drawings(parts_of(puzzle, explanation, style));
   if (picture) append_svg(out, *picture, puzzle.name);
   return picture.has_value();
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr auto sizes = std::to_array<std::string_view>({"pair", "triple", "quadruple"});
 constexpr auto fishes = std::to_array<std::string_view>({"X-wing", "swordfish", "jellyfish"});
 
-/// True if the function `of` returns the same value for all facts.
+/// Returns true if `property` has the same value for all facts.
 template <class Property>
 bool all_facts_share(const std::vector<Fact>& facts, Property&& property) {
   return std::ranges::all_of(
@@ -28,11 +28,11 @@ class StepNamer {
       : facts_(step, before.grid()), before_(before), board_(before.board()) {}
 
   std::string name() const {
-    if (!facts_.clues.empty()) return name_with_clues();
-    if (facts_.count() == 1) return name_of_single();
-    if (facts_.places.empty()) return name_of_cells();
-    if (facts_.cells.empty()) return name_of_places();
-    return name_of_cells_and_places();
+    if (!facts_.clues.empty()) return clue_step_name();
+    if (facts_.count() == 1) return single_step_name();
+    if (facts_.places.empty()) return cell_step_name();
+    if (facts_.cells.empty()) return place_step_name();
+    return mixed_step_name();
   }
 
  private:
@@ -41,7 +41,7 @@ class StepNamer {
     return kind(fact) == AreaKind::row || kind(fact) == AreaKind::column;
   }
 
-  int places_of(const Fact& place) const {
+  int count_places(const Fact& place) const {
     int count = 0;
     for (const Cell cell : board_.house(place.where)) {
       count += before_.candidates().has(cell, place.digit) ? 1 : 0;
@@ -49,7 +49,7 @@ class StepNamer {
     return count;
   }
 
-  std::string name_of_single() const {
+  std::string single_step_name() const {
     if (!facts_.cells.empty()) return "naked single";
     const auto house = board_.house(facts_.places[0].where);
     const auto open =
@@ -57,8 +57,8 @@ class StepNamer {
     return open == 1 ? "last cell" : "hidden single";
   }
 
-  /// Returns the name of a step whose facts are only cells and no-twos.
-  std::string name_of_cells() const {
+  /// Returns the name of a step that uses only facts of the kinds `cell` and `no_two`.
+  std::string cell_step_name() const {
     const std::size_t k = facts_.cells.size();
     if (k == facts_.no_twos.size() && k >= 2 && k - 2 < sizes.size() &&
         all_facts_share(facts_.no_twos, fact_area)) {
@@ -75,7 +75,7 @@ class StepNamer {
     return "";
   }
 
-  std::string name_of_places() const {
+  std::string place_step_name() const {
     const auto& places = facts_.places;
     const auto& no_twos = facts_.no_twos;
     const std::size_t k = places.size();
@@ -89,22 +89,22 @@ class StepNamer {
       }
       return "fish";
     }
-    if (k == 2 && no_twos.size() == 3) return name_of_turbot();
+    if (k == 2 && no_twos.size() == 3) return turbot_step_name();
     const bool is_chain =
-        std::ranges::all_of(places, [&](const Fact& f) { return places_of(f) == 2; });
+        std::ranges::all_of(places, [&](const Fact& f) { return count_places(f) == 2; });
     return is_chain ? "X-chain" : "finned fish";
   }
 
-  /// Returns the name of a step of two places and three no-twos: two houses linked at one end.
-  std::string name_of_turbot() const {
+  /// Returns the name of a step that uses two facts `place` and three facts `no_two`.
+  std::string turbot_step_name() const {
     const auto& [first, second] = std::pair(facts_.places[0], facts_.places[1]);
-    const bool has_groups = places_of(first) > 2 || places_of(second) > 2;
+    const bool has_groups = count_places(first) > 2 || count_places(second) > 2;
     if (!is_line(first) || !is_line(second)) return has_groups ? "empty rectangle" : "turbot fish";
     if (kind(first) == kind(second)) return has_groups ? "finned X-wing" : "skyscraper";
     return has_groups ? "grouped two-string kite" : "two-string kite";
   }
 
-  std::string name_of_cells_and_places() const {
+  std::string mixed_step_name() const {
     const std::size_t k = facts_.places.size();
     if (facts_.no_twos.empty() && k == facts_.cells.size() && k >= 2 && k - 2 < sizes.size() &&
         all_facts_share(facts_.places, fact_area)) {
@@ -113,7 +113,7 @@ class StepNamer {
     const auto is_pair = [&](Cell cell) { return before_.candidates().count(cell) == 2; };
     const bool has_only_strong_links = std::ranges::all_of(facts_.cells, is_pair) &&
                                        std::ranges::all_of(facts_.places, [&](const Fact& place) {
-                                         return places_of(place) == 2;
+                                         return count_places(place) == 2;
                                        });
     if (!has_only_strong_links) return "";
     const auto words = [&](std::size_t index) {
@@ -125,8 +125,8 @@ class StepNamer {
     return "alternating chain";
   }
 
-  /// Returns the name of the clue's type for a step of a single clue; otherwise returns empty.
-  std::string name_with_clues() const {
+  /// Returns the clue type's name if a single clue is the only fact, otherwise an empty name.
+  std::string clue_step_name() const {
     if (facts_.count() > 1) return "";
     const auto& rule = before_.grid().rules()[facts_.clues[0]];
     const auto clue = clue_of(rule->text(), board_);

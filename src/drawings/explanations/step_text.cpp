@@ -22,13 +22,13 @@ std::vector<std::string> names_of(const Range& range, Name&& name) {
 
 std::string digit_text(Digit digit) { return std::to_string(digit); }
 
-/// Cells that lose the same digits.
+/// A group of cells that lose the same digits.
 struct SharedRemoval {
   std::vector<Digit> digits;
   std::vector<Cell> cells;
 };
 
-/// Groups removed candidates by equal digit sets, in the order of their first cells.
+/// Groups the cells that lose the same digits, in the order of their first cells.
 std::vector<SharedRemoval> group_removals(const std::vector<Placement>& removed) {
   std::map<Cell, std::vector<Digit>> by_cell;
   for (const auto& [cell, digit] : removed) by_cell[cell].push_back(digit);
@@ -119,7 +119,7 @@ class StepDescriber {
                        facts_.places[0].digit, area_list(facts_.no_twos));
   }
 
-  /// Lists all facts. Merges facts that differ only in the cell or area.
+  /// Returns a list of all facts. Facts that differ only in the cell or area are merged.
   std::string all_facts_text() const {
     std::vector<std::string> parts;
     if (!facts_.cells.empty()) {

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-// Sizes in cells; widths and heights of text relative to the font size.
+// Sizes are in cells. The widths and heights of text are relative to the font size.
 constexpr double cage_distance = 0.09;   // distance between a cage's outline and the cell borders
 constexpr double largest_text = 0.4;     // largest font size in discs
 constexpr double figure_width = 0.56;    // average width of a letter
@@ -23,14 +23,14 @@ constexpr double thin_line = 0.1;        // thinner lines use the `fine` colour 
 /// Formats a number rounded to one decimal place, as short as possible.
 std::string number(double value) { return fmt::format("{:.6g}", std::round(10 * value) / 10); }
 
-std::string stroke_of(const Sketch::Line& line) {
+std::string line_stroke_attributes(const Sketch::Line& line) {
   const InkLook& ink = look_of(line.ink);
   const bool is_thin = line.width < thin_line;
   return fmt::format(R"(class="{}-{}" stroke="{}")", is_thin ? "fine" : "broad", ink.name,
                      is_thin ? ink.fine : ink.broad);
 }
 
-/// True for white discs without an edge or under digits: their fill is the background colour.
+/// Returns true for discs that are filled with the background colour of the page.
 bool has_background_fill(const Sketch::Disc& disc) {
   return disc.fill == Ink::white && (!disc.over_digits || disc.edge == Ink::white);
 }
@@ -47,7 +47,7 @@ std::string look_of(const Sketch::Disc& disc) {
   return fmt::format(R"(class="{} fine-{}" {} stroke="{}")", classes, edge.name, look, edge.fine);
 }
 
-/// True for black lines. They are signs such as "greater than" and are drawn above the borders.
+/// Returns true for black lines: signs such as "greater than", which are drawn over cell borders.
 bool is_over_borders(const Sketch::Line& line) { return line.ink == Ink::black; }
 
 /// Splits a disc's text into two lines if it has more than two words.
@@ -66,7 +66,7 @@ SvgClues::SvgClues(const Drawing& drawing, int side, double sum_size)
   place_labels();
 }
 
-/// Places the labels. Moves labels at the same place outwards until the labels do not overlap.
+/// Places the labels. Moves labels at the same place outwards until no labels overlap.
 void SvgClues::place_labels() {
   const Board& board = drawing_.board;
   const auto is_taken = [&](const Spot& spot) {
@@ -141,7 +141,7 @@ void SvgClues::append_squares(std::string& out) const {
                               fmt::format(R"(class="filled-{}" fill="{}")", ink.name, ink.broad));
     }
   }
-  // Squares are paler than lines of the same ink, which are drawn over the squares.
+  // Lines are drawn over the squares, so a square is paler than a line of the same colour.
   append_svg_group(out, "squares", R"(fill-opacity="0.65")", squares);
 }
 
@@ -174,15 +174,15 @@ void SvgClues::append_lines(std::string& out, bool over_borders) const {
     for (const Sketch::Line& line : clue.sketch.lines) {
       if (is_over_borders(line) != over_borders) continue;
       const std::string path = line_path(line);
-      // Interrupt the border under a sign such as "greater than".
+      // Interrupt the cell border under a sign such as "greater than".
       if (over_borders && !line.arrow) {
         lines += fmt::format("<path {} stroke-width=\"{}\" d=\"{}\"/>\n",
                              clue.marked ? R"(class="culprit" stroke="#e07b39")"
                                          : R"(class="paper-line" stroke="#fff")",
                              number((line.width + 2 * halo) * side_), path);
       }
-      lines += fmt::format("<path {} stroke-width=\"{}\" d=\"{}\"/>\n", stroke_of(line),
-                           number(line.width * side_), path);
+      lines += fmt::format("<path {} stroke-width=\"{}\" d=\"{}\"/>\n",
+                           line_stroke_attributes(line), number(line.width * side_), path);
     }
   }
   append_svg_group(out, over_borders ? "signs" : "lines",
@@ -201,7 +201,7 @@ void SvgClues::append_discs(std::string& out, bool over_borders) const {
   append_svg_group(out, over_borders ? "dots" : "circles", "", discs);
 }
 
-/// Appends a disc's text at the largest size that fits.
+/// Appends the text in a disc at the largest font size that fits.
 void SvgClues::append_text_of(std::string& out, const Sketch::Disc& disc) const {
   if (disc.text.empty()) return;
   const std::vector<std::string> lines = wrapped_words(disc.text);

@@ -14,7 +14,7 @@
 
 namespace clausoku {
 
-/// The number of rows and columns beside the canvas that outside clues need.
+/// The numbers of rows and columns that outside clues need on each side of the canvas.
 struct OutsideMargins {
   int above = 0;
   int below = 0;
@@ -24,16 +24,16 @@ struct OutsideMargins {
 
 class SvgClues {
  public:
-  /// `side` is the width of a cell in the picture's units; `sum_size` is the font size of cage
-  /// sums, in cells. The drawing must outlive this object.
+  /// Requires that the drawing outlives this object. `side` is the width of a cell in the picture's
+  /// units; `sum_size` is the font size of cage sums in cells.
   SvgClues(const Drawing& drawing, int side, double sum_size);
 
   OutsideMargins outside_margins() const;
 
-  /// Returns the clues that hold everywhere. The picture shows only their names.
+  /// Returns the clues that apply to the whole grid; the picture shows only their names.
   std::vector<const DrawnClue*> unseen() const;
 
-  /// True if the drawing has cage sums in the corners of cells.
+  /// Returns true if the drawing has cage sums in the corners of cells.
   bool has_sums() const;
 
   void append_under_borders(std::string& out) const;

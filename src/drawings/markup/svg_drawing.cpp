@@ -21,10 +21,8 @@ constexpr int margin = 2;        // space for the width of the outer lines
 constexpr int name_height = 14;  // height of a line of names below the grid
 constexpr int sum_height = 9;    // height above the pencilmarks in cells where cages have sums
 
-// Pencilmarks: each digit has a fixed place in the cell, row by row, on 9×9 boards as on a
-// telephone. Highlighted pencilmarks are circled, removed pencilmarks are struck out.
-
-/// The layout of the pencilmarks of one cell, in the picture's units.
+/// The layout of the pencilmarks in a cell, in the picture's units. Each digit has a fixed place,
+/// row by row: on 9×9 boards as on a telephone.
 struct PencilmarkPlaces {
   double side;   ///< width of the cell
   double above;  ///< free space at the top of the cell
@@ -32,22 +30,23 @@ struct PencilmarkPlaces {
   int columns;   ///< number of digit columns in a cell
 };
 
-/// Computes the layout for n digits in a cell. The height `above` is left free at the top.
+/// Computes the layout for n digits in a cell. Leaves the height `above` free at the top.
 PencilmarkPlaces pencilmark_places(int n, double cell_side, double above) {
   const int columns = static_cast<int>(std::ceil(std::sqrt(n)));
   const double height = (cell_side - 4.0 - 1.25 * above) / columns;
   return {cell_side, above, digit_size(height * 1.5, n), columns};
 }
 
-/// Returns the digits that a cell shows as small pencilmarks. Returns empty if the cell shows a
-/// large digit: its digit, or a single pencilmark unless `keeps_single_small` is set.
+/// Returns the digits that a cell shows as small pencilmarks. Returns an empty list if the cell
+/// shows a large digit: its own digit, or a single pencilmark if `keeps_single_small` is not set.
 std::vector<Digit> shown_pencilmarks(const DrawnCell& cell) {
   if (cell.digit != 0 || !cell.pencilmarks) return {};
   if (cell.pencilmarks->size() == 1 && !cell.keeps_single_small) return {};
   return *cell.pencilmarks;
 }
 
-/// Appends SVG groups of the classes "pencilmarks", "ring" and "struck", without empty groups.
+/// Appends the digits ("pencilmarks"), circles around highlighted digits ("ring") and strokes
+/// through removed digits ("struck") as SVG groups with these classes. Skips empty groups.
 void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
                             const PencilmarkPlaces& places) {
   const Board& board = drawing.board;
@@ -77,7 +76,7 @@ void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
       }
     }
   }
-  // A pale line under a dark digit keeps both readable.
+  // The stroke is pale, so that the dark digit below stays readable.
   append_svg_group(out, "strike", R"(stroke="#f2a0ab" stroke-width="2.4")", strokes);
   append_svg_group(out, "pencilmarks",
                    fmt::format("fill=\"#444\" font-size=\"{:.3g}\"", places.size), digits);
@@ -97,9 +96,9 @@ class SvgDrawer {
     const int width = board_.columns() * side;
     const int height = board_.rows() * side;
     const SvgSize size = begin(title, width, height);
-    draw_ground(width, height);
+    draw_cell_background(width, height);
     draw_shading();
-    draw_marked_grounds();
+    draw_marked_backgrounds();
     clues_.append_under_borders(out_);
     draw_borders("thin", R"(stroke="#999")", [](Border border) { return border != Border::none; });
     draw_borders("thick", R"(stroke="#111" stroke-width="3" stroke-linecap="square")",
@@ -121,8 +120,8 @@ class SvgDrawer {
   double x(Cell cell) const { return side * (board_.column_of(cell) + 0.5); }
   double y(Cell cell) const { return side * (board_.row_of(cell) + 0.5); }
 
-  /// Begins the picture. Its size includes the canvas, outside clues and the names below. Adds a
-  /// background if anything is outside the canvas, so that the picture is readable on any page.
+  /// Begins a picture that includes the canvas, the outside clues and the clue names below. Adds a
+  /// background if anything is outside the canvas, so that it is readable on any page.
   SvgSize begin(std::string_view title, int width, int height) {
     const auto [above, below, left, right] = clues_.outside_margins();
     const int names = name_height * static_cast<int>(clues_.unseen().size());
@@ -156,7 +155,7 @@ class SvgDrawer {
     append_svg_group(out_, "label", R"(fill="#111" text-anchor="start")", names);
   }
 
-  /// Draws a group with the elements of all cells.
+  /// Calls `element` for each cell and draws the resulting SVG elements as one group.
   template <class Element>
   void draw_cells(std::string_view name, std::string_view look, Element&& element) {
     std::string elements;
@@ -176,7 +175,7 @@ class SvgDrawer {
     });
   }
 
-  void draw_marked_grounds() {
+  void draw_marked_backgrounds() {
     draw_squares("tint", R"(fill="#e3edf8")", 0, &DrawnCell::tinted);
     draw_squares("marked", R"(fill="#fde0c5")", 0, &DrawnCell::marked);
   }
@@ -185,8 +184,8 @@ class SvgDrawer {
                  &DrawnCell::marked);
   }
 
-  /// Returns an SVG path around cells; merges cells side by side.
-  std::string shape_of(std::span<const Cell> cells) const {
+  /// Returns an SVG path that covers the cells. Neighbouring cells in a row become one rectangle.
+  std::string cell_area_path(std::span<const Cell> cells) const {
     std::string path;
     for (std::size_t first = 0, behind = 0; first < cells.size(); first = behind) {
       const int row = board_.row_of(cells[first]);
@@ -202,24 +201,24 @@ class SvgDrawer {
     return path;
   }
 
-  /// Draws the background of all cells; holes, places without a cell, stay transparent.
-  void draw_ground(int width, int height) {
+  /// Draws the background of all cells. Places without a cell stay transparent.
+  void draw_cell_background(int width, int height) {
     std::string shape =
         fmt::format("rect class=\"ground\" width=\"{}\" height=\"{}\"", width, height);
     if (board_.has_holes()) {
       std::vector<Cell> cells(static_cast<std::size_t>(board_.cell_count()));
       std::iota(cells.begin(), cells.end(), 0);
-      shape = fmt::format("path class=\"ground\" d=\"{}\"", shape_of(cells));
+      shape = fmt::format("path class=\"ground\" d=\"{}\"", cell_area_path(cells));
     }
     out_ += fmt::format("<{} fill=\"#fff\"/>\n", shape);
   }
 
-  /// Draws the shaded areas. Cells in several shaded areas are darker.
+  /// Draws the shaded areas. A cell in several areas becomes darker.
   void draw_shading() {
     const Shading shading = shading_of(board_);
     std::string shapes;
     for (const int area : shading.areas) {
-      shapes += fmt::format("<path d=\"{}\"/>\n", shape_of(board_.area(area)));
+      shapes += fmt::format("<path d=\"{}\"/>\n", cell_area_path(board_.area(area)));
     }
     append_svg_group(out_, "shade", R"(fill="#6f94bf" fill-opacity="0.25")", shapes);
     std::string lines;
@@ -265,8 +264,8 @@ class SvgDrawer {
     out_ += fmt::format("<path class=\"{}\" d=\"{}\" {}/>\n", name, path, look);
   }
 
-  /// Returns the large digit of a cell: its digit, or a single pencilmark unless
-  /// `keeps_single_small` is set. Returns 0 if the cell has no large digit.
+  /// Returns the large digit of a cell: its own digit, or a single pencilmark if
+  /// `keeps_single_small` is not set. Returns 0 if the cell has no large digit.
   static Digit digit_of(const DrawnCell& cell) {
     if (cell.digit != 0 || !cell.pencilmarks || cell.pencilmarks->size() != 1) return cell.digit;
     return cell.keeps_single_small ? 0 : cell.pencilmarks->front();
@@ -297,7 +296,7 @@ SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view ti
 }
 
 std::string xml_text(std::string_view text) {
-  // Of the characters that escaped() lets pass, XML 1.0 forbids only U+FFFE and U+FFFF.
+  // XML 1.0 also forbids U+FFFE and U+FFFF, which escaped() does not escape.
   constexpr std::string_view forbidden_beginning = "\xEF\xBF";
   constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
   const std::string plain = escaped(text);

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-// Black and white discs keep their colours on any page, because their colour has a meaning.
+// Discs that are black or white have a meaning, so they keep their colours on dark pages.
 constexpr std::array<InkLook, 9> looks{{
     {Ink::black, "black", "#111", "#111", "#000", "#d5d9df"},
     {Ink::grey, "grey", "#c9c9c9", "#8f8f8f", "#4a515b", "#98a1ad"},

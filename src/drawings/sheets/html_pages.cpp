@@ -30,7 +30,7 @@ p { margin: 0; }
 @media screen and (min-width: 42rem) { .large { grid-column: span 2; } }
 )";
 
-/// Each figure sets its width on paper, and each page sets the height of its rows.
+/// Figures set their own width on paper. Pages set the height of their rows.
 static_assert(SheetLayout::gap == 6);
 constexpr std::string_view print_style = R"(@media print {
   body { padding: 0; color: #000; background: #fff; font-size: 11pt; }
@@ -115,7 +115,7 @@ class HtmlPages final : public PageWriter {
                        layout.header(), xml_text(title_of(style_, page)));
   }
 
-  /// Appends the rules. Rules equal to those of the previous page are hidden on screens.
+  /// Appends the page's rules. On screens, rules that equal those of the previous page are hidden.
   void append_rules(std::string& out, const SheetPage& page, const SheetLayout& layout) {
     if (page.rules.empty()) return;
     out += fmt::format("<ul class=\"rules{}\" style=\"--height: {:.1f}mm; --letter: {:.2f}mm\">\n",

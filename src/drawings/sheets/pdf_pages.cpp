@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The page limit: each page is an argument of rsvg-convert, and their total length is limited.
+/// The page limit: rsvg-convert gets one argument per page, and argument lists are limited.
 constexpr std::size_t most_pdf_pages = 20'000;
 
 class PdfPages final : public PageWriter {

@@ -14,8 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// The meaning of each rule that adds houses, as a sentence that can stand alone. The descriptions
-/// in further_houses_rules() refer to each other.
+/// Sentences for the rules that add houses, such as diagonals. The descriptions in
+/// further_houses_rules() refer to each other, so they cannot be used here.
 constexpr auto house_sentences = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"diagonals", "both diagonals hold each digit once"},
     {"diagonal-down", "the diagonal from the top left holds each digit once"},
@@ -27,7 +27,7 @@ constexpr auto house_sentences = std::to_array<std::pair<std::string_view, std::
     {"girandola", "the shaded cells hold each digit once"},
 });
 
-/// Returns "Killer cage" for "killer-cage".
+/// Returns the heading for a clue type's name: "Killer cage" for "killer-cage".
 std::string heading_of(std::string_view name) {
   std::string heading(name);
   std::ranges::replace(heading, '-', ' ');
@@ -35,8 +35,8 @@ std::string heading_of(std::string_view name) {
   return heading;
 }
 
-/// Returns the rule names after " with " in a board's name, as in "9x9 with diagonals, windows".
-std::vector<std::string_view> further_houses_of(const Board& board) {
+/// Returns the names after " with " in a board's name, such as "9x9 with diagonals, windows".
+std::vector<std::string_view> further_house_names(const Board& board) {
   constexpr std::string_view with = " with ";
   const std::string_view name = board.name();
   const auto at = name.find(with);
@@ -75,7 +75,7 @@ std::optional<std::string> Sheet::finish(const TextOutput& write) {
   return pages_->finish(write);
 }
 
-/// Writes a page and clears it.
+/// Writes a page, then clears it for the next page.
 std::optional<std::string> Sheet::write_page(SheetPage& page, const TextOutput& write) {
   if (page.figures.empty()) return std::nullopt;
   auto error = pages_->append(page, write);
@@ -122,7 +122,7 @@ std::vector<std::string> rule_lines(const Grid& puzzle) {
     std::string line = fmt::format("{}: {}.", heading_of(name), description);
     if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
   };
-  for (const std::string_view name : further_houses_of(puzzle.board())) {
+  for (const std::string_view name : further_house_names(puzzle.board())) {
     const auto* const sentence = std::ranges::find(
         house_sentences, name, &std::pair<std::string_view, std::string_view>::first);
     if (sentence != house_sentences.end()) add(name, sentence->second);

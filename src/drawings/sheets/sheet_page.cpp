@@ -10,15 +10,15 @@ namespace {
 
 constexpr double title_height = 12;
 
-/// Spare height in mm: browsers round sizes, so that a full page might break into two pages.
+/// The height in mm that stays free on each page. Browsers round sizes, so a full page might break.
 constexpr double slack = 2;
 
 constexpr double gap_above_rules = 3;
 
-/// The rules take at most this fraction of a page's height; letters shrink to fit.
+/// The maximum fraction of a page's height for the rules. Their font shrinks to fit.
 constexpr double most_for_rules = 0.4;
 
-/// The largest font size of cage sums, in cells; larger sums leave no room for a digit.
+/// The largest font size of cage sums, in cells. Larger sums would leave no space for a digit.
 constexpr double largest_sum = 0.45;
 
 }  // namespace

@@ -32,7 +32,7 @@ struct SheetStyle {
   bool solutions = true;   ///< true to add pages of solutions after the puzzles
 };
 
-/// The grid of figures on a page, filled row by row.
+/// The number of columns and rows of figures on a page. Figures fill the page row by row.
 struct Arrangement {
   int columns = 1;
   int rows = 1;
@@ -43,7 +43,7 @@ struct Arrangement {
 /// Returns the arrangement of puzzles on a page. Requires: per_page is 1, 2, 4 or 6.
 Arrangement arrangement_of(int per_page);
 
-/// True if a board has more rows or columns than 9×9.
+/// Returns true if a board has more than 9 rows or more than 9 columns.
 bool is_large(const Board& board);
 
 /// Returns the arrangement of solutions on a page: as many as remain readable on this board.
@@ -64,7 +64,7 @@ struct SheetPage {
   std::vector<std::string> rules = {};  ///< rules of the page's puzzles, each once (rule_lines())
 };
 
-/// Returns the line above a page: the sheet's title and "Solutions". The line may be empty.
+/// Returns the title of a page: the sheet's title and "Solutions" if needed. It may be empty.
 std::string title_of(const SheetStyle& style, const SheetPage& page);
 
 /// A size in millimetres.
@@ -102,13 +102,13 @@ class SheetLayout {
   /// The width of a picture in its figure.
   double width_of(SvgSize picture) const;
 
-  /// The page's rules, wrapped to lines, with their font size and line height. The rules are at the
-  /// bottom of the page, above the page number.
+  /// Returns the lines of the page's rules, wrapped to the page width. rule_letter() is their font
+  /// size and rule_line() their line height. The rules stand above the page number.
   const std::vector<std::string>& rules() const { return rules_; }
   double rule_letter() const { return rule_letter_; }
   double rule_line() const { return 1.35 * rule_letter_; }
 
-  /// The total height of the rules with the gap above the rules; 0 if there are no rules.
+  /// Returns the height of all rules, including the gap above them, or 0 if there are no rules.
   double rules_height() const;
 
  private:
@@ -128,10 +128,10 @@ class PageWriter {
  public:
   virtual ~PageWriter() = default;
 
-  /// Writes the next page or keeps it for finish(). Returns an error if writing fails.
+  /// Writes the next page, or stores it until finish(). Returns an error if writing fails.
   virtual std::optional<std::string> append(const SheetPage& page, const TextOutput& write) = 0;
 
-  /// Writes everything that is not written yet. Returns an error if writing fails.
+  /// Writes all remaining output. Returns an error if writing fails.
   virtual std::optional<std::string> finish(const TextOutput& write) = 0;
 };
 
@@ -140,8 +140,8 @@ class PageWriter {
 /// dark screens the figures are light on dark.
 std::unique_ptr<PageWriter> make_html_pages(const SheetStyle& style);
 
-/// Makes a writer of PDF (pdf_pages.cpp), or returns what is missing. A stop request makes the
-/// conversion fail. All output is written by finish(), which fails if there is no page.
+/// Makes a writer of PDF (pdf_pages.cpp), or returns which program is missing. A stop request makes
+/// the conversion fail. finish() writes all output, and fails if there is no page.
 std::variant<std::unique_ptr<PageWriter>, std::string> make_pdf_pages(const SheetStyle& style,
                                                                       std::stop_token stop);
 

@@ -14,7 +14,7 @@ namespace {
 constexpr double title_letter = 6;
 constexpr double number_letter = 3;
 
-/// Truncates a text to the width `room` at the font size `letter`.
+/// Truncates a text to the width `room`; `letter` is its font size in the same unit.
 std::string truncate_to_width(const std::string& text, double room, double letter) {
   return shortened_text(text, room / letter);
 }
@@ -52,7 +52,7 @@ class PageDrawer {
   }
 
  private:
-  /// Appends a figure, centred in the figure's place on the page.
+  /// Appends a figure, centred in the area that the page layout reserves for it.
   void append_figure(const SheetFigure& figure, double x, double y) {
     std::string picture;
     double width = layout_.place().width;
@@ -73,7 +73,7 @@ class PageDrawer {
     }
   }
 
-  /// Appends the rules; the last line ends above `bottom`.
+  /// Appends the page's rules. The last line ends above the height `bottom`.
   void append_rules(double bottom) {
     double y = bottom - layout_.rules_height() + layout_.rule_line();
     for (const std::string& line : layout_.rules()) {
