@@ -26,7 +26,7 @@ std::optional<Board> Board::with_square_boxes(int size) {
 
 namespace {
 
-/// The box shape, or empty if the plan does not describe a usual board.
+/// Returns the box shape of a usual board's plan, or empty for any other plan.
 std::optional<BoxShape> usual_boxes_of(const BoardPlan& plan) {
   const auto n = static_cast<std::size_t>(plan.size);
   if (plan.houses.size() != 3 * n || plan.cells.size() != n * n) return std::nullopt;

@@ -6,7 +6,7 @@
 namespace clausoku {
 namespace {
 
-/// The constant literals: a candidate or a state may be false or true instead of a variable.
+/// Constants in place of a literal, for candidates and states that are always false or true.
 constexpr Literal never = 0;
 constexpr Literal always = std::numeric_limits<Literal>::max();
 
@@ -116,7 +116,7 @@ class PrimitiveEncoder {
   }
   bool is_possible(Cell cell, Digit digit) const { return candidate(cell, digit) != never; }
 
-  /// Makes `count` new variables. A single literal is always true and needs no variable.
+  /// Makes variables of which exactly one is true. If `count` is 1, it is the constant `always`.
   std::vector<Literal> make_literals(std::size_t count) {
     if (count == 1) return {always};
     const Variable first = sink_.new_variables(static_cast<int>(count));
@@ -125,7 +125,7 @@ class PrimitiveEncoder {
     return literals;
   }
 
-  /// Writes the clause that all conditions together imply one of the conclusions.
+  /// Writes the clause "if all conditions are true, one of the conclusions is true".
   void add_implication(std::initializer_list<Literal> conditions,
                        std::span<const Literal> conclusions = {}) {
     clause_.clear();
@@ -161,7 +161,7 @@ class PrimitiveEncoder {
     }
   }
 
-  /// True if each cell can hold a digit of the set, and each digit can be in a cell.
+  /// True if each cell of the pick can hold a digit of the set, and each digit has a possible cell.
   bool can_be_filled(const Pick& pick, const Digits& set) const {
     const auto fits = [&](Cell cell, Digit digit) { return is_possible(cell, digit); };
     return std::ranges::all_of(pick.cells,
@@ -174,8 +174,8 @@ class PrimitiveEncoder {
            });
   }
 
-  /// For each layer, and the accepting layer after the last cell: tells for each state whether it
-  /// is on a path of possible digits from the start to acceptance.
+  /// Returns 1 for each state on a path of possible digits from the start to acceptance, and 0 for
+  /// other states. The result has a list for each layer and one for the end after the last cell.
   std::vector<std::vector<char>> states_on_paths(const Chain& chain) const {
     std::vector<std::vector<char>> reached{{1}};
     for (std::size_t k = 0; k < chain.cells.size(); ++k) {
@@ -195,7 +195,7 @@ class PrimitiveEncoder {
     return reached;
   }
 
-  /// Calls `visit(from, digit, to)` for each step of the k-th layer with a possible digit.
+  /// Calls `visit(from, digit, to)` for each transition of the k-th layer with a possible digit.
   template <class Visit>
   void for_each_step(const Chain& chain, std::size_t k, Visit&& visit) const {
     const Chain::Layer& layer = chain.layers[k];
@@ -217,7 +217,8 @@ class PrimitiveEncoder {
     return literals;
   }
 
-  /// Writes the clauses of the k-th layer, between the state literals `from` and `to`.
+  /// Writes the clauses of the k-th layer. `from` and `to` are the literals of the states before
+  /// and after the k-th cell.
   void write_layer(const Chain& chain, std::size_t k, std::span<const Literal> from,
                    std::span<const Literal> to) {
     std::vector<std::vector<Literal>> predecessors(to.size());

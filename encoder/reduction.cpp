@@ -7,7 +7,7 @@
 namespace clausoku {
 namespace {
 
-/// For each area, the digits of the area's known cells.
+/// Returns the digits of the known cells of each area.
 BitRows placed_digits(const Grid& known) {
   const Board& board = known.board();
   BitRows placed(board.area_count(), board.size());
@@ -18,7 +18,7 @@ BitRows placed_digits(const Grid& known) {
   return placed;
 }
 
-/// The candidates of each open cell: the cell's marks without the digits that its areas hold.
+/// Returns each open cell's candidates: the marked digits that no known cell of its areas has.
 Candidates candidates_of_open_cells(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);

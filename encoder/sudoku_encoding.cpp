@@ -37,7 +37,6 @@ class SudokuEncoder {
         by_digit_(board_.size()),
         places_(board_.size()) {}
 
-  /// Writes all clauses of the grid. Returns false if the deadline passed first.
   bool encode(const Grid& grid) {
     require(sink_.new_variables(map_.size()) == 1);
     write_givens(grid);
@@ -59,7 +58,7 @@ class SudokuEncoder {
  private:
   using Kind = Constraint::Kind;
 
-  /// Adds the work of a constraint over `literals`. Returns true if the deadline is due.
+  /// Adds the work for a constraint of this many literals. Returns true if the deadline is due.
   bool is_due(std::size_t literals) {
     return watch_.spend(static_cast<std::int64_t>(literals * (literals + 1)));
   }
@@ -112,14 +111,14 @@ class SudokuEncoder {
       if (is_due(literals.size())) return;
       begin(Kind::cell_at_least_one, cell);
       write_at_least_one(literals);
-      // In a house of n cells, a second digit in one cell would leave too few cells for the others.
+      // A second digit in one cell of a house would leave too few digits for the other n − 1 cells.
       if (options_.encoding == Encoding::minimal && !board_.houses_of(cell).empty()) continue;
       begin(Kind::cell_at_most_one, cell);
       write_at_most_one(literals);
     }
   }
 
-  /// Groups the candidates of the cells by digit.
+  /// Groups the candidates of the cells by digit, in `by_digit_` and `places_`.
   void group_by_digit(std::span<const Cell> cells) {
     for (auto& literals : by_digit_) literals.clear();
     for (auto& places : places_) places.clear();
@@ -170,9 +169,10 @@ class SudokuEncoder {
     }
   }
 
-  /// Writes h ↔ x_1 ∨ … ∨ x_k, with at most one x true, for each segment and digit; then exactly
-  /// one h of each partition of a house, and at most one h of each partition of a region. If a
-  /// segment has one candidate for a digit, that candidate serves as h.
+  /// Defines a literal h for each segment and digit: h ↔ x_1 ∨ … ∨ x_k with at most one x true,
+  /// where the x are the digit's candidates in the segment. A single candidate serves as h itself.
+  /// For each digit, exactly one h is true in a house's partition, and at most one in a region's
+  /// partition.
   void write_segment_constraints() {
     const int n = board_.size();
     const Segments& segments = board_.segments();
@@ -206,7 +206,7 @@ class SudokuEncoder {
     }
   }
 
-  /// Returns a literal that is true if and only if a candidate is true; 0 if there is no candidate.
+  /// Returns a literal that is true if and only if a candidate is; 0 if there is no candidate.
   Literal define_segment(int segment, Digit digit, std::vector<Literal>& candidates) {
     if (candidates.empty()) return 0;
     if (candidates.size() == 1) return candidates.front();

@@ -52,7 +52,6 @@ class BitRows {
     return -1;
   }
 
-  /// The number of set bits in a row.
   int count(int row) const {
     int count = 0;
     for (const Word word : this->row(row)) count += std::popcount(word);
@@ -67,8 +66,8 @@ class BitRows {
     return rank + std::popcount(words[bit / word_bits] & ((Word{1} << (bit % word_bits)) - 1));
   }
 
-  /// Calls `visit(bit)` for each set bit of a row, in ascending order. `visit` may change the row:
-  /// each word is read once, before its bits are visited.
+  /// Calls `visit(bit)` for each set bit of a row, in ascending order. `visit` may change the row,
+  /// because each word is copied before the bits in the word are visited.
   template <class Visit>
   void for_each(int row, Visit&& visit) const {
     const Word* words = begin_of(row);

@@ -1,4 +1,5 @@
-// Name tables: arrays of (name, value) with the words that options and files use for enum values.
+// Name tables: arrays of pairs (name, value). The names are the words for enum values in options
+// and files.
 #pragma once
 
 #include <algorithm>

@@ -17,7 +17,7 @@ bool begins_with(std::string_view name, std::string_view word) {
          std::equal(word.begin(), word.end(), name.begin(), is_same_letter);
 }
 
-/// True if the word is one of the parts of a name that '-' separates.
+/// True if the word equals one of the parts into which '-' divides the name.
 bool has_part(std::string_view name, std::string_view word) {
   for (std::size_t begin = 0; begin <= name.size();) {
     const std::size_t end = std::min(name.find('-', begin), name.size());
@@ -28,10 +28,11 @@ bool has_part(std::string_view name, std::string_view word) {
   return false;
 }
 
-/// The edit distance of two words: the number of deleted, inserted, changed or transposed letters,
-/// where no letter is edited twice (optimal string alignment).
+/// The edit distance of two words: the least number of deletions, insertions, changes and
+/// transpositions of letters, where no letter is edited twice (optimal string alignment).
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // Table rows for the first i−2, i−1 and i letters of a; the columns are prefixes of b.
+  // The last three table rows. Entry j of row i is the edit distance of a's first i and b's first j
+  // letters.
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);

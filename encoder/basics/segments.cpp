@@ -11,7 +11,8 @@ class SegmentFinder {
   SegmentFinder(std::size_t cell_count, Lists& cells, std::vector<std::array<int, 2>>& areas)
       : segments_by_first_cell_(cell_count), cells_(cells), areas_(areas) {}
 
-  /// Returns the segment with these cells. If it is new, adds the segment with its two areas.
+  /// Returns the segment with these cells. If there is none, adds a segment that the two areas
+  /// share.
   int find_or_add(std::span<const Cell> cells, int area, int other) {
     std::vector<int>& known = segments_by_first_cell_[cells.front()];
     for (const int segment : known) {

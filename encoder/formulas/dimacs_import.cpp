@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// Sets `value` to the value of `name` in the table. Returns false if the table lacks the name.
+/// Sets `value` to the value of `name` in a table. Returns false if the table lacks the name.
 template <class Names, class Value>
 bool set_by_name(const Names& names, std::string_view name, Value& value) {
   const auto found = value_of(names, name);
@@ -78,7 +78,8 @@ void DescriptionReader::read_board(std::string_view key, std::string_view value,
   }
 }
 
-/// Reads the digits of one row of the canvas. The first row ends the description of the board.
+/// Reads the digits of one row of the canvas. The first row marks the end of the board's
+/// description.
 void DescriptionReader::read_row(std::string_view value, const DimacsComment& comment) {
   if (!board_) {
     if (!board_text_.has_begun()) return fail(comment, "a row", "the board before it");
@@ -107,7 +108,7 @@ void DescriptionReader::read_row(std::string_view value, const DimacsComment& co
   }
 }
 
-/// Reads the marks of a cell: its row and column, then its digits in ascending order.
+/// Reads the pencilmarks of a cell: the cell's row and column, then the digits, ascending.
 void DescriptionReader::read_marks(std::string_view value, const DimacsComment& comment) {
   if (!has_all_rows()) return fail(comment, "marks", "the grid's rows before them");
   if (map_) return fail(comment, "marks after a variable name", "marks before all names");

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// Parses a DIMACS file. A function with the result type Fault returns an error, or empty.
+/// Parses a DIMACS file. Functions of type Fault return an error, or empty if there is none.
 class DimacsReader {
  public:
   using Fault = std::optional<TextError>;
@@ -154,7 +154,7 @@ class DimacsReader {
     return {};
   }
 
-  /// The longest accepted clause in literals: 2^20, or the formula's literals if there are more.
+  /// The maximum number of literals in a clause: 2^20, or two per variable if that is more.
   std::size_t longest_clause() const {
     constexpr std::size_t spare = std::size_t{1} << 20;
     return std::max(spare, 2 * static_cast<std::size_t>(header_->variables));
@@ -173,7 +173,7 @@ class DimacsReader {
     return {};
   }
 
-  /// Checks that the formula may end with the last word, which error messages call `found`.
+  /// Returns an error that names the end as `found`, unless the formula is complete here.
   Fault check_end(std::string_view found) const {
     if (!header_) return word_.error(std::string(found), std::string(p_line));
     if (!clause_.empty()) return word_.error(std::string(found), "the clause's final 0");

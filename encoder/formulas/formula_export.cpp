@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// Forwards the formula to a writer and writes a comment that names each auxiliary variable.
+/// Forwards the formula to a writer and adds a comment with the name of each auxiliary variable.
 class VariableNamer final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;
@@ -79,7 +79,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   }
 }
 
-/// Writes the varname lines. Returns false if the deadline passed first.
+/// Writes a varname comment for each candidate. Returns false if the deadline passed first.
 bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
                            const Deadline& deadline) {
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
@@ -98,8 +98,9 @@ std::string area_name_word(int area, const Board& board) {
   return name;
 }
 
-/// The name of a partition: "box4rows" if rows cut the box, "row3rows" if rows cut the row.
-/// Otherwise the area's name and the partition's number in the area: "piece4.2".
+/// The name of a partition of an area into segments: "box4rows" or "box4columns" if the box is
+/// divided by rows or columns. If neither divides the area, the name is the area's name and the
+/// partition's number in the area: "piece4.2".
 std::string partition_name(int partition, const Board& board) {
   const Segments& segments = board.segments();
   const int area = segments.partitioned_area(partition);
@@ -112,7 +113,8 @@ std::string partition_name(int partition, const Board& board) {
   return joined(area_name_word(area, board), ".", partition - first + 1);
 }
 
-/// The name of the place that a constraint concerns: "r3c7", "row3", "r1b2", "box4rows".
+/// The name of the cell, area, segment or partition of a constraint: "r3c7", "row3", "r1b2",
+/// "box4rows".
 std::string place_name(const Constraint& constraint, const Board& board) {
   switch (constraint.kind) {
     case Constraint::Kind::given:

@@ -7,9 +7,9 @@
 namespace clausoku {
 namespace {
 
-/// Counts the clauses of each kind. The size of an at-most-one constraint depends only on its
-/// number of literals, so only one constraint of each length is encoded. On large boards nearly all
-/// clauses belong to such constraints.
+/// Counts the clauses of each kind. At-most-one constraints with equally many literals have the
+/// same size, so only one constraint of each length is encoded. On large boards nearly all clauses
+/// belong to at-most-one constraints.
 class KindCounter final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;

@@ -23,7 +23,7 @@ constexpr std::array<std::pair<std::string_view, AnswerStatus>, 8> status_words{
     {"TIMEOUT", AnswerStatus::unknown},
 }};
 
-/// The longest ignored line in bytes; a longer line is an error, as it may never end.
+/// The maximum length of a solver message in bytes. A longer line is an error: it may never end.
 constexpr std::size_t longest_chatter = std::size_t{1} << 26;
 
 std::optional<AnswerStatus> status_of(const Word& word) {
