@@ -20,7 +20,7 @@ using Plan = std::variant<BoardPlan, BoardError>;
 
 constexpr int grid_side = 9;
 
-/// The canvas rows and columns of the cells of one 9×9 grid.
+/// The canvas rows and columns, not always adjacent, on which a 9×9 grid lies.
 struct Lattice {
   std::array<int, grid_side> rows;
   std::array<int, grid_side> columns;
@@ -155,7 +155,7 @@ class AssemblyBuilder {
     for (const Cell cell : cells) boxes_of_cell_[cell].insert(cells.front());
   }
 
-  /// Groups the cells into blocks: cells of the same set of boxes form a block. If boxes of two
+  /// Groups the cells into blocks: cells that are in the same boxes form a block. If boxes of two
   /// grids overlap partly, the borders of both boxes are drawn.
   std::vector<int> blocks() const {
     std::map<std::set<Cell>, int> numbers;

@@ -27,7 +27,7 @@ BoardError rule_not_applicable(const BoardPlan& plan, std::string_view rule, std
 
 constexpr const char* full_square_text = "a board of n rows and n columns";
 
-/// Adds a house of the cells at these places. Requires a board that is a full square.
+/// Adds a house with the cells at these places. Requires a board with n×n cells in a square.
 void add_house(BoardPlan& plan, std::string name, const Places& places) {
   Area house{AreaKind::further, std::move(name), {}};
   for (const auto& [row, column] : places) house.cells.push_back(row * plan.size + column);
@@ -57,7 +57,7 @@ std::optional<BoardError> add_diagonals(BoardPlan& plan) {
   return std::nullopt;
 }
 
-/// Windoku: (k − 1)² windows of k × k cells, one cell apart and one cell from the border.
+/// Adds (k − 1)² windows (Windoku): k × k cells, one cell apart and one cell from the border.
 std::optional<BoardError> add_windows(BoardPlan& plan) {
   const int side = static_cast<int>(std::lround(std::sqrt(plan.size)));
   if (!is_full_square(plan) || side * side != plan.size || side < 2) {
@@ -91,7 +91,7 @@ std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
   return std::nullopt;
 }
 
-/// Adds a house of nine cells of a 9×9 board, each given as two digits, row and column, 1-based.
+/// Adds a house of nine cells of a 9×9 board. The number 25 means the cell r2c5.
 std::optional<BoardError> add_nine_cells(BoardPlan& plan, const char* rule, const char* name,
                                          std::initializer_list<int> cells) {
   if (!is_full_square(plan) || plan.size != 9) {
@@ -185,7 +185,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
     const bool is_both = rule.name == "diagonals";
     const bool is_wanted = is_diagonal && has_both_diagonals ? is_both : is_named(rule.name);
     if (!is_wanted) continue;
-    // Called before the names are added, so an error names the board without the rules.
+    // The plan's name is extended only below, so an error names the board without the rules.
     if (auto error = rule.add(plan)) return error;
     added.push_back(rule.name);
   }
@@ -197,7 +197,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
 
 void add_house_once(BoardPlan& plan, Area house) {
   const std::vector<Cell> cells = sorted(house.cells);
-  // The first test stops at the first differing cell. Sorting all takes minutes for 1024 digits.
+  // The first test usually fails early. Sorting every house would take minutes for 1024 digits.
   const auto has_same_cells = [&](const Area& other) {
     return std::ranges::all_of(
                other.cells, [&](Cell cell) { return std::ranges::binary_search(cells, cell); }) &&

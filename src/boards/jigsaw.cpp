@@ -70,7 +70,7 @@ Plan parse_jigsaw_or_file(const std::string& text) {
       error->found = text + ": " + error->found;
     return plan_of_file;
   }
-  // A text of square length without '.' and '/' was meant as letters, any other as a file name.
+  // A text of square length without '.' and '/' was meant as letters, not as a file name.
   if (square_root(text.size()) && text.find_first_of("./") == std::string::npos)
     return plan_of_letters;
   return BoardError{fmt::format("'{}', which is not a readable file", text),

@@ -26,7 +26,7 @@ struct Product {
   int cols;
 };
 
-/// The error for an ambiguous "NxN", which may be a board size or a box shape.
+/// Makes the error for an ambiguous layout "NxN", which may be a board size or a box shape.
 BoardError ambiguous_size_error(int n) {
   int box_rows = static_cast<int>(std::sqrt(n));
   while (n % box_rows != 0) --box_rows;

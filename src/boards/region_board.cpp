@@ -28,7 +28,7 @@ SetOfCells sets_of(const std::vector<Area>& areas) {
   return sets;
 }
 
-/// Makes a plan of rows, columns and regions. Requires regions of at most n cells.
+/// Makes a plan with rows, columns and the stated regions, of at most n cells each.
 std::variant<BoardPlan, BoardError> plan_of_regions(const RegionBoard& stated) {
   const int n = stated.size;
   std::vector<int> blocks;  // regions numbered from 1 in reading order; 0: no region
@@ -78,7 +78,7 @@ std::vector<std::string_view> extract_matching_rules(const BoardPlan& plan, SetO
 
 using RuleTexts = std::span<const std::string_view>;
 
-/// Returns the names of the rules stated by flags.
+/// Returns the names of the rules whose flags are set.
 std::vector<std::string_view> flagged_rules(const RegionBoard& stated) {
   std::vector<std::string_view> rules;
   if (stated.diagonal_up) rules.push_back("diagonal-up");
@@ -87,7 +87,7 @@ std::vector<std::string_view> flagged_rules(const RegionBoard& stated) {
   return rules;
 }
 
-/// Adds the houses of the stated rules and of `added_rules`, and the extra regions.
+/// Adds the houses of the flagged rules and of `added_rules`, and the extra regions.
 std::optional<BoardError> add_rules_of(const RegionBoard& stated, RuleTexts added_rules,
                                        BoardPlan& plan) {
   const int n = stated.size;
