@@ -13,9 +13,8 @@ const AtMostOneEncoding amo::automatic{"pairwise up to 49 literals, commander be
                                        Auxiliaries::determined, write_automatic};
 
 AtMostOne automatic_choice(std::size_t literals) {
-  // Measurements with CryptoMiniSat on blank boards and large puzzles: up to 49 literals, pairwise
-  // clauses are solved fastest, although writing them takes longest. Above 49 literals, the
-  // quadratic number of pairwise clauses dominates.
+  // Measured with CryptoMiniSat on blank boards and large puzzles: up to 49 literals, pairwise
+  // clauses are written slowest but solved fastest. Above 49, their quadratic number dominates.
   constexpr std::size_t largest_pairwise = 49;
   return literals <= largest_pairwise ? &amo::pairwise : &amo::commander;
 }

@@ -41,7 +41,7 @@ class ClauseSink {
   /// std::length_error if the sink cannot hold this many variables.
   virtual Variable new_variables(int count) = 0;
 
-  /// Adds a clause over existing variables. An empty clause makes the formula unsatisfiable.
+  /// Adds a clause over existing variables. An empty clause cannot be satisfied.
   virtual void add_clause(std::span<const Literal> clause) = 0;
 
   void add_clause(std::initializer_list<Literal> clause) {

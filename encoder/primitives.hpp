@@ -81,8 +81,6 @@ Relation make_relation(Cell first, Cell second, int n, Allowed&& allowed) {
 
 /// Lists all sets of k digits from 1 … n with this sum. Empty if there are more than `most` sets.
 std::optional<std::vector<Digits>> sets_with_sum(int n, int k, int sum, std::size_t most);
-
-/// Lists all sets of k digits from 1 … n with this sum.
 std::vector<Digits> sets_with_sum(int n, int k, int sum);
 
 /// Minimizes a chain: merges the states of a layer that accept the same sequences of further

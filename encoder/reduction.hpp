@@ -47,11 +47,9 @@ struct Reduced {
   std::vector<Grid> solutions = {};
 };
 
-/// Applies a reduction. With `givens`, digits that the marks exclude are not candidates. With
-/// `none`, all digits are candidates; the encoder then writes unit clauses for the givens and
-/// marks. A blank cell whose marks allow no digit is always a contradiction.
-///
-/// Requires that the reduction is `none` or `givens`.
+/// Applies the reduction `none` or `givens`. With `givens`, digits that the marks exclude are not
+/// candidates. With `none`, all digits are candidates; the encoder then writes unit clauses for the
+/// givens and marks. A blank cell whose marks allow no digit is always a contradiction.
 Reduced reduce(const Grid& grid, Reduction reduction);
 
 /// True if an at-least-one clause is a unit clause, because an open cell has only one candidate or

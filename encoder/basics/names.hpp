@@ -1,5 +1,4 @@
-// Name tables: arrays of pairs (name, value). The names are the words for enum values in options
-// and files.
+// Name tables: arrays of pairs (name, value). Names are words for values in options and files.
 #pragma once
 
 #include <algorithm>

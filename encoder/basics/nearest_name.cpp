@@ -31,7 +31,7 @@ bool has_part(std::string_view name, std::string_view word) {
 /// The edit distance of two words: the least number of deletions, insertions, changes and
 /// transpositions of letters, where no letter is edited twice (optimal string alignment).
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // The last three table rows. Entry j of row i is the edit distance of a's first i and b's first j
+  // The last three table rows. Entry j of row i is the distance of the prefixes with i and j
   // letters.
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);

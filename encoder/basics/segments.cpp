@@ -11,8 +11,7 @@ class SegmentFinder {
   SegmentFinder(std::size_t cell_count, Lists& cells, std::vector<std::array<int, 2>>& areas)
       : segments_by_first_cell_(cell_count), cells_(cells), areas_(areas) {}
 
-  /// Returns the segment with these cells. If there is none, adds a segment that the two areas
-  /// share.
+  /// Returns the segment with these cells, or adds a new segment that the two areas share.
   int find_or_add(std::span<const Cell> cells, int area, int other) {
     std::vector<int>& known = segments_by_first_cell_[cells.front()];
     for (const int segment : known) {

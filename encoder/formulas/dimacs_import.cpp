@@ -154,7 +154,6 @@ void DescriptionReader::read_rule(std::string_view value, const DimacsComment& c
 
 bool DescriptionReader::has_all_rows() const { return board_ && rows_read_ == board_->rows(); }
 
-/// Builds the grid from the description. Requires that all rows have been read.
 Grid DescriptionReader::grid() const {
   require(has_all_rows());
   Grid grid(*board_);

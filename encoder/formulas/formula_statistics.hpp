@@ -26,9 +26,9 @@ struct FormulaStatistics {
   KindSize total() const;
 };
 
-/// Counts the variables, clauses and literals of a grid's formula by kind of constraint. Returns
-/// empty if the deadline passed first. Throws std::length_error if the formula needs more variables
-/// than DIMACS can number.
+/// Counts a formula's variables, clauses and literals by kind of constraint. Returns empty if the
+/// deadline passed first. Throws std::length_error if the formula needs more variables than DIMACS
+/// can number.
 std::optional<FormulaStatistics> formula_statistics(const Grid& grid, const VariableMap& map,
                                                     const EncodingOptions& options,
                                                     const Deadline& deadline = {});

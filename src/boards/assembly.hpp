@@ -28,7 +28,6 @@ struct KnownAssembly {
   std::string_view description;  ///< one line
 };
 
-/// All assemblies that have a name, such as "samurai".
 std::span<const KnownAssembly> known_assemblies();
 
 /// Makes the plan of a named assembly, or returns empty if the name is unknown.

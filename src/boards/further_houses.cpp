@@ -20,7 +20,6 @@ bool is_full_square(const BoardPlan& plan) {
   return plan.rows == plan.size && plan.columns == plan.size && plan.cells.size() == n * n;
 }
 
-/// Makes the error for a rule that does not apply to a board.
 BoardError rule_not_applicable(const BoardPlan& plan, std::string_view rule, std::string expected) {
   return {fmt::format("{} on {}", rule, plan.name), std::move(expected)};
 }

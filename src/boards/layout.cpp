@@ -26,7 +26,6 @@ struct Product {
   int cols;
 };
 
-/// Makes the error for an ambiguous layout "NxN", which may be a board size or a box shape.
 BoardError ambiguous_size_error(int n) {
   int box_rows = static_cast<int>(std::sqrt(n));
   while (n % box_rows != 0) --box_rows;
@@ -69,7 +68,6 @@ Plan latin_square(std::string_view text) {
   return plan;
 }
 
-/// A layout whose name is followed by a parameter.
 struct ParameterizedLayout {
   std::string_view prefix;
   std::string_view notation;

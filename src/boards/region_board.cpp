@@ -78,7 +78,6 @@ std::vector<std::string_view> extract_matching_rules(const BoardPlan& plan, SetO
 
 using RuleTexts = std::span<const std::string_view>;
 
-/// Returns the names of the rules whose flags are set.
 std::vector<std::string_view> flagged_rules(const RegionBoard& stated) {
   std::vector<std::string_view> rules;
   if (stated.diagonal_up) rules.push_back("diagonal-up");

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// Consumes a letter in either case and a number at the front of a text; returns the number.
+/// Removes a letter in either case and a number from the front of a text. Returns the number.
 std::optional<int> take_letter_and_number(char letter, std::string_view& text) {
   if (text.empty() || (text.front() | 0x20) != letter) return std::nullopt;
   std::string_view digits = text.substr(1);
@@ -21,7 +21,7 @@ std::optional<int> take_letter_and_number(char letter, std::string_view& text) {
   return number;
 }
 
-/// Consumes a place such as "r1c2" at the front of a text and returns the place.
+/// Removes a place such as "r1c2" from the front of a text. Returns the place.
 std::optional<CanvasPlace> take_place(std::string_view& text) {
   const auto row = take_letter_and_number('r', text);
   const auto column = row ? take_letter_and_number('c', text) : std::nullopt;
@@ -41,7 +41,7 @@ std::optional<std::vector<Cell>> group_of(std::string_view text, const Board& bo
   }
 }
 
-/// Parses an outside place and its direction: "@r0c4:DR".
+/// Parses the place and the direction of an outside clue: "@r0c4:DR".
 std::optional<Outside> parse_outside_place(std::string_view text) {
   text.remove_prefix(1);
   const auto place = take_place(text);
@@ -58,7 +58,7 @@ bool is_within(std::size_t count, int least, int most) {
   return static_cast<int>(count) >= least && (most < 0 || static_cast<int>(count) <= most);
 }
 
-/// True if the clue's place is just outside the canvas and the clue sees at least one cell.
+/// True if the place is just outside the canvas and there is a cell in the clue's direction.
 bool is_valid_outside_place(const Outside& outside, const Board& board) {
   return !board.is_on_canvas(outside.row, outside.column) && outside.row >= -1 &&
          outside.row <= board.rows() && outside.column >= -1 && outside.column <= board.columns() &&

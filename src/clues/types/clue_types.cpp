@@ -7,7 +7,7 @@
 namespace clausoku {
 namespace {
 
-// One type per line, so that concurrent additions merge without conflicts.
+// The table has one type per line, so that concurrent additions merge without conflicts.
 // clang-format off
 constexpr std::array table{
     &clues::anti_king,

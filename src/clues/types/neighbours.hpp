@@ -1,4 +1,4 @@
-// Shared by clue types about orthogonal neighbours: cells that share a border.
+// Functions of clue types about orthogonal neighbours: cells that share a border.
 #pragma once
 
 #include <array>
@@ -33,8 +33,7 @@ inline std::vector<Cell> compared_neighbours(const Clue& clue, const Board& boar
   return cells;
 }
 
-/// True if a group of the clue names this pair of neighbours, in either order, as an exception. For
-/// clues about all pairs of neighbours.
+/// True if the clue lists this pair of neighbours, in either order, as an exception.
 inline bool is_exempt(const Clue& clue, Cell a, Cell b) {
   return std::ranges::any_of(clue.groups, [&](const std::vector<Cell>& pair) {
     return (pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a);
@@ -54,7 +53,8 @@ bool is_allowed_beside_neighbours(const Clue& clue, const Grid& grid, Cell cell,
   });
 }
 
-/// ClueType::holds for clues about all pairs of neighbours: true if no pair is forbidden.
+/// Implements ClueType::holds: true if no pair of neighbours has digits that are forbidden side by
+/// side.
 template <class Forbidden>
 bool all_neighbours_are_allowed(const Clue& clue, const Grid& grid, Forbidden&& is_forbidden) {
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -63,7 +63,7 @@ bool all_neighbours_are_allowed(const Clue& clue, const Grid& grid, Forbidden&& 
   return true;
 }
 
-/// ClueType::translate for clues about all neighbours: adds a relation for each non-exempt pair.
+/// Implements ClueType::translate: adds a relation for each pair of neighbours that is not exempt.
 template <class Allowed>
 void relate_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
                        Allowed&& is_allowed) {

@@ -1,5 +1,5 @@
-// no-ratio 2 3 r4c4,r4c5: no digit is 2 or 3 times that of an orthogonal neighbour, except in the
-// listed pairs, which have a dot. The ratio is 2 if no value is given.
+// no-ratio 2 3 r4c4,r4c5: no digit is 2 or 3 times the digit of an orthogonal neighbour, except in
+// the listed pairs, which have a dot. Without a value, the ratio is 2.
 
 #include "src/clues/types/neighbours.hpp"
 
