@@ -3,14 +3,14 @@
 namespace clausoku {
 namespace {
 
-void write_automatic(std::span<const Literal> literals, ClauseSink& sink) {
+void write_automatic_choice(std::span<const Literal> literals, ClauseSink& sink) {
   automatic_choice(literals.size())->write(literals, sink);
 }
 
 }  // namespace
 
 const AtMostOneEncoding amo::automatic{"pairwise up to 49 literals, commander beyond",
-                                       Auxiliaries::determined, write_automatic};
+                                       Auxiliaries::determined, write_automatic_choice};
 
 AtMostOne automatic_choice(std::size_t literals) {
   // Measured with CryptoMiniSat on blank boards and large puzzles: up to 49 literals, pairwise

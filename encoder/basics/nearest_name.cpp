@@ -18,7 +18,7 @@ bool begins_with(std::string_view name, std::string_view word) {
 }
 
 /// True if the word equals one of the parts into which '-' divides the name.
-bool has_part(std::string_view name, std::string_view word) {
+bool has_hyphenated_part(std::string_view name, std::string_view word) {
   for (std::size_t begin = 0; begin <= name.size();) {
     const std::size_t end = std::min(name.find('-', begin), name.size());
     const std::string_view part = name.substr(begin, end - begin);
@@ -67,7 +67,7 @@ std::optional<std::string_view> nearest_name(std::string_view word,
     smallest_distance = distance;
   }
   if (nearest || word.size() < 2) return nearest;
-  for (const auto is_match : {begins_with, has_part}) {
+  for (const auto is_match : {begins_with, has_hyphenated_part}) {
     const auto matches_word = [&](std::string_view name) { return is_match(name, word); };
     const auto first = std::ranges::find_if(names, matches_word);
     if (first != names.end()) {

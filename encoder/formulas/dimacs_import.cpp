@@ -12,7 +12,7 @@ namespace {
 
 /// Sets `value` to the value of `name` in a table. Returns false if the table lacks the name.
 template <class Names, class Value>
-bool set_by_name(const Names& names, std::string_view name, Value& value) {
+bool set_value_by_name(const Names& names, std::string_view name, Value& value) {
   const auto found = value_of(names, name);
   if (found) value = *found;
   return found.has_value();
@@ -46,13 +46,13 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
   } else if (is_board_word(key)) {
     read_board(key, value, comment);
   } else if (key == "encoding") {
-    known = set_by_name(encoding_names, value, encoding.encoding);
+    known = set_value_by_name(encoding_names, value, encoding.encoding);
   } else if (key == "amo") {
-    known = set_by_name(at_most_one_names, value, encoding.at_most_one);
+    known = set_value_by_name(at_most_one_names, value, encoding.at_most_one);
   } else if (key == "shared-pairs") {
-    known = set_by_name(shared_pairs_names, value, encoding.drop_shared_pairs);
+    known = set_value_by_name(shared_pairs_names, value, encoding.drop_shared_pairs);
   } else if (key == "reduce") {
-    known = set_by_name(reduction_names, value, options_.reduction) &&
+    known = set_value_by_name(reduction_names, value, options_.reduction) &&
             (reducer_ || options_.reduction == Reduction::none ||
              options_.reduction == Reduction::givens);
   } else if (key == "row") {

@@ -29,7 +29,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   }
 
   bool add_native_at_most_one(std::span<const Literal> literals) override {
-    const KindSize& size = size_of_at_most_one(literals.size());
+    const KindSize& size = compute_at_most_one_size(literals.size());
     new_variables(static_cast<int>(size.variables));
     current_->clauses += size.clauses;
     current_->literals += size.literals;
@@ -39,7 +39,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   const FormulaStatistics& statistics() const { return statistics_; }
 
  private:
-  const KindSize& size_of_at_most_one(std::size_t count) {
+  const KindSize& compute_at_most_one_size(std::size_t count) {
     const auto [place, is_new] = sizes_.try_emplace(count);
     if (is_new) {
       CountingSink counter;

@@ -12,7 +12,7 @@ namespace clausoku {
 namespace {
 
 /// Copies a grid to another board with the same cells and digits.
-Grid on_board(const Board& board, const Grid& grid) {
+Grid copy_to_board(const Board& board, const Grid& grid) {
   Grid moved(board);
   moved.set_rules(grid.rules());
   for (Cell cell = 0; cell < board.cell_count(); ++cell) moved.set(cell, grid[cell]);
@@ -73,7 +73,7 @@ std::optional<BoardError> ExtraRules::add_houses(Grid& grid) {
   auto board = on(grid.board());
   if (auto* error = std::get_if<BoardError>(&board)) return std::move(*error);
   const Board& made = std::get<Board>(board);
-  if (made != grid.board()) grid = on_board(made, grid);
+  if (made != grid.board()) grid = copy_to_board(made, grid);
   return std::nullopt;
 }
 

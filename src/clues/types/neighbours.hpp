@@ -34,7 +34,7 @@ inline std::vector<Cell> compared_neighbours(const Clue& clue, const Board& boar
 }
 
 /// True if the clue lists this pair of neighbours, in either order, as an exception.
-inline bool is_exempt(const Clue& clue, Cell a, Cell b) {
+inline bool is_exempt_pair(const Clue& clue, Cell a, Cell b) {
   return std::ranges::any_of(clue.groups, [&](const std::vector<Cell>& pair) {
     return (pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a);
   });
@@ -49,7 +49,7 @@ bool is_allowed_beside_neighbours(const Clue& clue, const Grid& grid, Cell cell,
   return std::ranges::none_of(steps_to_neighbours, [&](const std::pair<int, int>& step) {
     const auto other = cell_beside(grid.board(), cell, step.first, step.second);
     return other && grid[cell] != 0 && grid[*other] != 0 &&
-           is_forbidden(grid[cell], grid[*other]) && !is_exempt(clue, cell, *other);
+           is_forbidden(grid[cell], grid[*other]) && !is_exempt_pair(clue, cell, *other);
   });
 }
 

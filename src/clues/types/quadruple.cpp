@@ -22,7 +22,7 @@ int count_missing_digits(const Clue& clue, const Grid& grid) {
 
 /// Translates a quadruple. If there are as many different digits as cells, the primitive is a pick
 /// with one set. Otherwise it is a chain whose state is the list of digits still missing.
-Primitive quadruple_primitive(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
+Primitive make_quadruple(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
   std::ranges::sort(digits);
   const bool differ = std::ranges::adjacent_find(digits) == digits.end();
   if (differ && digits.size() == cells.size()) return Pick{cells, {digits}};
@@ -55,7 +55,7 @@ const ClueType quadruple{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          primitives.push_back(quadruple_primitive(clue.groups.front(), clue.values, board.size()));
+          primitives.push_back(make_quadruple(clue.groups.front(), clue.values, board.size()));
         },
 
     .sketch =

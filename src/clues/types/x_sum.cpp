@@ -8,7 +8,7 @@ namespace clausoku::clues {
 namespace {
 
 /// True if the first cell can be `x` and the first `x` cells can then have the sum.
-bool can_have_sum_of_first(Digit x, int sum, const std::vector<Cell>& cells, const Grid& grid) {
+bool can_have_x_sum(Digit x, int sum, const std::vector<Cell>& cells, const Grid& grid) {
   if (grid[cells.front()] != 0 && grid[cells.front()] != x) return false;
   int least = x;
   int most = x;
@@ -75,7 +75,7 @@ const ClueType x_sum{
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto cells = seen_by(clue, grid.board());
           for (Digit x = 1; x <= grid.board().size(); ++x) {
-            if (can_have_sum_of_first(x, clue.values.front(), cells, grid)) return true;
+            if (can_have_x_sum(x, clue.values.front(), cells, grid)) return true;
           }
           return false;
         },
