@@ -45,7 +45,7 @@ class Board {
   int size() const { return tables_->size; }
   int cell_count() const { return static_cast<int>(tables_->cells.size()); }
 
-  /// The height of the canvas in cells. Only unusual boards may have holes: places without a cell.
+  /// The number of canvas rows. Unlike usual boards, other boards may have places without a cell.
   int rows() const { return tables_->rows; }
   int columns() const { return tables_->columns; }
   int row_of(Cell cell) const { return tables_->cells[cell].row; }

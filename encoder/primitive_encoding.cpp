@@ -116,7 +116,7 @@ class PrimitiveEncoder {
   }
   bool is_possible(Cell cell, Digit digit) const { return candidate(cell, digit) != never; }
 
-  /// Makes variables of which exactly one is true. If `count` is 1, it is the constant `always`.
+  /// Makes variables of which exactly one is true. A single literal is the constant `always`.
   std::vector<Literal> make_one_hot(std::size_t count) {
     if (count == 1) return {always};
     const Variable first = sink_.new_variables(static_cast<int>(count));

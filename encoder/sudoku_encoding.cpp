@@ -111,7 +111,7 @@ class SudokuEncoder {
       if (is_deadline_due(literals.size())) return;
       begin(Kind::cell_at_least_one, cell);
       write_at_least_one(literals);
-      // A second digit in one cell of a house would leave too few digits for the other n − 1 cells.
+      // Not needed in a house: two digits in a cell would leave too few for the other cells.
       if (options_.encoding == Encoding::minimal && !board_.houses_of(cell).empty()) continue;
       begin(Kind::cell_at_most_one, cell);
       write_at_most_one(literals);

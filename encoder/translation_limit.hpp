@@ -24,7 +24,7 @@ class TranslationTooLarge : public std::bad_alloc {
   const char* what() const noexcept override { return "a clue is too large to be translated"; }
 };
 
-/// Wraps a `step` of make_chain() so that it throws an exception after max_chain_steps calls.
+/// Wraps the `step` of make_chain() to throw an exception after max_chain_steps calls.
 template <class Step>
 auto limit_steps(Step step) {
   return [step = std::move(step), left = max_chain_steps](const auto& state, int index,

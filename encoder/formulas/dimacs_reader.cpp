@@ -173,7 +173,7 @@ class DimacsReader {
     return {};
   }
 
-  /// Returns an error that names the end as `found`, unless the formula is complete here.
+  /// Returns an error unless the formula is complete. The error calls the end `found`.
   Fault find_error_at_end(std::string_view found) const {
     if (!header_) return word_.error(std::string(found), std::string(p_line));
     if (!clause_.empty()) return word_.error(std::string(found), "the clause's final 0");

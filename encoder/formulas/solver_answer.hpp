@@ -37,7 +37,7 @@ class PartialModel {
   /// The number of variables with a value.
   int assigned() const { return assigned_; }
 
-  /// The value of a variable, or empty if it is not assigned. Requires 1 ≤ variable ≤ variables().
+  /// The value of a variable; empty if unassigned. Requires 1 ≤ variable ≤ variables().
   std::optional<bool> value(Variable variable) const {
     assert(1 <= variable && variable <= variables());
     return values_[variable] == 0 ? std::nullopt : std::optional(values_[variable] > 0);

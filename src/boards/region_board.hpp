@@ -27,8 +27,8 @@ struct RegionBoard {
   friend bool operator==(const RegionBoard&, const RegionBoard&) = default;
 };
 
-/// Returns each cell's region for a puzzle that states none. The regions are boxes in reading
-/// order, as nearly square as possible and not higher than wide. If n is prime, they are the rows.
+/// Returns each cell's region for a puzzle without regions. The regions are boxes in reading order,
+/// as nearly square as possible and not higher than wide. If n is prime, the regions are the rows.
 std::vector<int> usual_regions(int size);
 
 /// Makes the board. Regions of n cells become houses; smaller regions only forbid repeated digits.

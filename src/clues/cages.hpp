@@ -8,8 +8,8 @@
 
 namespace clausoku {
 
-/// A killer cage: its cells in ascending order and its sum, or 0 if it has no sum. A cage of one
-/// cell whose sum is a digit is a given. A cage of one cell without a sum has no effect.
+/// A killer cage: cells in ascending order and their sum, or 0 if the cage has no sum. A cage of
+/// one cell whose sum is a digit is a given. A cage of one cell without a sum has no effect.
 struct SumCage {
   int sum = 0;
   std::vector<Cell> cells = {};

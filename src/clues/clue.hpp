@@ -51,7 +51,7 @@ std::variant<Clue, BoardError> clue_of(std::string_view text, const Board& board
 /// an impossible value, for example. Returns empty if the clue is valid.
 std::optional<BoardError> find_error(const Clue& clue, const Board& board);
 
-/// Returns the cells that an outside clue sees, nearest first, including cells behind a hole.
+/// Returns the cells that an outside clue sees, nearest first. Places without a cell are skipped.
 std::vector<Cell> seen_from(const Outside& outside, const Board& board);
 
 /// Returns the type's name with its article, for messages: "a killer-cage", "an arrow".

@@ -36,7 +36,7 @@ const ClueType between_line{
           return true;
         },
 
-    // The chain reads the circles first. After that, a state is the pair of the circles' digits.
+    // The chain reads the circles first. A later state is the pair of the circles' digits.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           std::vector<Cell> cells = clue.groups.front();

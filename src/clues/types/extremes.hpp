@@ -10,8 +10,8 @@
 
 namespace clausoku::clues {
 
-/// True if the clue can hold in a grid with blanks. If the clue's cell is blank, it counts as the
-/// digit `best`; a blank neighbour counts as the digit `worst`.
+/// True if the clue can hold in a grid with blanks. A blank in the clue's cell counts as the digit
+/// `best`; a blank neighbour counts as `worst`.
 template <class Beats>
 bool is_extreme_among_neighbours(const Clue& clue, const Grid& grid, Digit best, Digit worst,
                                  Beats&& beats) {

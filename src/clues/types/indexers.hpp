@@ -12,7 +12,7 @@ namespace clausoku::clues {
 // In this file, the function `line_through(cell, board)` returns the row, column or box of an
 // indexer, with −1 for each place without a cell.
 
-/// Returns the 1-based place of an indexer in its line.
+/// Returns the 1-based place of an indexer in the row, column or box `line`.
 inline Digit place_in_line(Cell indexer, const std::vector<Cell>& line) {
   return static_cast<Digit>(std::ranges::find(line, indexer) - line.begin()) + 1;
 }

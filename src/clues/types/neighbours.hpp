@@ -45,7 +45,7 @@ inline bool is_exempt_pair(const Clue& clue, Cell a, Cell b) {
 template <class Forbidden>
 bool is_allowed_beside_neighbours(const Clue& clue, const Grid& grid, Cell cell,
                                   Forbidden&& is_forbidden) {
-  // Searches call this function often, so it allocates no list of neighbours.
+  // Searches call this function often, so the function allocates no list of neighbours.
   return std::ranges::none_of(steps_to_neighbours, [&](const std::pair<int, int>& step) {
     const auto other = cell_beside(grid.board(), cell, step.first, step.second);
     return other && grid[cell] != 0 && grid[*other] != 0 &&

@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Splits a line where it crosses a box border. A closed line starts where it enters a box.
+/// Splits a line where it crosses a box border. A closed line starts at a box border.
 std::vector<std::vector<Cell>> split_line_by_box(std::vector<Cell> line, const Board& board) {
   std::size_t start = 0;
   if (line.size() > 1 && line.front() == line.back()) {

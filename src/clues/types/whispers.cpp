@@ -50,7 +50,7 @@ const ClueType whispers{
 
     .sketch = sketch_line<Ink::green>,
 
-    // For a digit near n / 2, no other digit may differ by enough.
+    // A digit near n / 2 may differ from every other digit by less than the minimum.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
           const auto& line = clue.groups.front();
