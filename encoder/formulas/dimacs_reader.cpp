@@ -124,7 +124,7 @@ class DimacsReader {
 
   Fault read_literal() {
     if (clause_.empty() && clauses_ == header_->clauses) {
-      return word_.error(joined("the end after ", clause_count_text(clauses_), ", as declared"));
+      return word_.error(joined("the end after ", format_clause_count(clauses_), ", as declared"));
     }
     const Integer literal = integer_of(word_, max_variable);
     switch (literal.kind) {
@@ -178,13 +178,13 @@ class DimacsReader {
     if (!header_) return word_.error(std::string(found), std::string(p_line));
     if (!clause_.empty()) return word_.error(std::string(found), "the clause's final 0");
     if (clauses_ < header_->clauses) {
-      return word_.error(joined(found, " after ", clause_count_text(clauses_)),
-                         joined(clause_count_text(header_->clauses), ", as declared"));
+      return word_.error(joined(found, " after ", format_clause_count(clauses_)),
+                         joined(format_clause_count(header_->clauses), ", as declared"));
     }
     return {};
   }
 
-  static std::string clause_count_text(std::int64_t clauses) {
+  static std::string format_clause_count(std::int64_t clauses) {
     return joined(clauses, " clause", clauses == 1 ? "" : "s");
   }
 
