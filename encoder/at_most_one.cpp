@@ -3,18 +3,18 @@
 namespace clausoku {
 namespace {
 
-void write_automatic(std::span<const Literal> literals, ClauseSink& sink) {
+void write_automatic_choice(std::span<const Literal> literals, ClauseSink& sink) {
   automatic_choice(literals.size())->write(literals, sink);
 }
 
 }  // namespace
 
 const AtMostOneEncoding amo::automatic{"pairwise up to 49 literals, commander beyond",
-                                       Auxiliaries::determined, write_automatic};
+                                       Auxiliaries::determined, write_automatic_choice};
 
 AtMostOne automatic_choice(std::size_t literals) {
-  // Measured with CryptoMiniSat on blank boards and large puzzles: up to 49 literals, pairwise is
-  // solved fastest, though it is written slowest. Above 49 its quadratic size dominates.
+  // Measured with CryptoMiniSat on blank boards and large puzzles: up to 49 literals, pairwise
+  // clauses are written slowest but solved fastest. Above 49, their quadratic number dominates.
   constexpr std::size_t largest_pairwise = 49;
   return literals <= largest_pairwise ? &amo::pairwise : &amo::commander;
 }

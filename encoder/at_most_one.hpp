@@ -13,12 +13,13 @@
 namespace clausoku {
 
 /// The number of assignments of the auxiliary variables that satisfy an at-most-one constraint once
-/// its literals are fixed. Model counting and enumeration depend on it.
+/// the values of its literals are fixed. Model counting and enumeration depend on this number.
 enum class Auxiliaries {
-  none,                    ///< no auxiliary variables
-  determined,              ///< exactly one assignment: the number of models is preserved
-  determined_if_one_true,  ///< exactly one if a literal is true, otherwise several: the number
-                           ///< of models is preserved if at least one literal must be true
+  none,        ///< no auxiliary variables
+  determined,  ///< exactly one assignment: the number of models is preserved
+  /// Exactly one assignment if a literal is true, otherwise several. The number of models is
+  /// preserved if at least one literal must be true.
+  determined_if_one_true,
 };
 
 struct AtMostOneEncoding {
@@ -28,7 +29,6 @@ struct AtMostOneEncoding {
   void (*write)(std::span<const Literal> x, ClauseSink& sink);
 };
 
-/// The encodings. Each is defined in its own file, except `automatic` (at_most_one.cpp).
 namespace amo {
 extern const AtMostOneEncoding pairwise;
 extern const AtMostOneEncoding sequential;
@@ -56,8 +56,9 @@ inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_vi
 AtMostOne automatic_choice(std::size_t literals);
 
 /// Writes the constraint that at most one of the literals is true. Writes one native constraint if
-/// the sink supports native constraints, else clauses, with auxiliary variables if needed. Fewer
-/// than two literals write nothing. Literals may be negative; a literal listed twice must be false.
+/// the sink supports native constraints, else clauses, with auxiliary variables if needed. Writes
+/// nothing for fewer than two literals. Literals may be negative. A literal that is listed twice is
+/// forced to be false.
 void at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink);
 
 }  // namespace clausoku

@@ -26,8 +26,8 @@ std::optional<Board> Board::with_square_boxes(int size) {
 
 namespace {
 
-/// The box shape, or empty if the plan does not describe a usual board.
-std::optional<BoxShape> usual_boxes_of(const BoardPlan& plan) {
+/// Returns the box shape of a usual board's plan, or empty for any other plan.
+std::optional<BoxShape> find_usual_box_shape(const BoardPlan& plan) {
   const auto n = static_cast<std::size_t>(plan.size);
   if (plan.houses.size() != 3 * n || plan.cells.size() != n * n) return std::nullopt;
   const auto shares_block = [&](Cell cell) { return plan.blocks[cell] == plan.blocks[0]; };
@@ -43,7 +43,7 @@ std::optional<BoxShape> usual_boxes_of(const BoardPlan& plan) {
 /// Builds the tables of a board. Requires a plan without errors.
 std::shared_ptr<Board::Tables> Board::tables_of(BoardPlan plan) {
   auto tables = std::make_shared<Tables>();
-  tables->usual_boxes = usual_boxes_of(plan);
+  tables->usual_boxes = find_usual_box_shape(plan);
   tables->is_9x9 = tables->usual_boxes == BoxShape{3, 3};
   tables->name = std::move(plan.name);
   tables->size = plan.size;

@@ -133,7 +133,7 @@ void add_jigsaw_houses(BoardPlan& plan) {
     block = piece_of[block];
     pieces[block].cells.push_back(cell);
   }
-  // If the pieces are the usual boxes, the piece of the first cell determines the box shape.
+  // If the pieces are the usual boxes, the first cell's piece has the shape of all boxes.
   const auto count = [&](auto&& is_counted) {
     return static_cast<int>(std::ranges::count_if(pieces.front().cells, is_counted));
   };

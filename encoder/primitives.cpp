@@ -9,7 +9,8 @@
 namespace clausoku {
 namespace {
 
-/// Adds all sets that extend `chosen`. Returns false if there are more than `most_sets`.
+/// Appends the sets of `chosen` and `left` larger digits whose sum is `sum`. Returns false if
+/// `sets` would have more than `most_sets` sets.
 bool add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::size_t most_sets,
               std::vector<Digits>& sets) {
   if (left == 0) {
@@ -18,7 +19,7 @@ bool add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::size_t 
     sets.push_back(chosen);
     return true;
   }
-  // `least` and `most` bound the sum of `left` digits, of which this digit is the smallest.
+  // `least` and `most` bound the sum of `left` different digits if `digit` is the smallest.
   for (Digit digit = from; digit + left - 1 <= n; ++digit) {
     const int least = left * digit + left * (left - 1) / 2;
     const int most = digit + (left - 1) * n - (left - 1) * (left - 2) / 2;

@@ -7,8 +7,8 @@
 namespace clausoku {
 namespace {
 
-/// For each area, the digits of the area's known cells.
-BitRows placed_digits(const Grid& known) {
+/// Returns the digits of the known cells of each area.
+BitRows find_placed_digits(const Grid& known) {
   const Board& board = known.board();
   BitRows placed(board.area_count(), board.size());
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -18,8 +18,8 @@ BitRows placed_digits(const Grid& known) {
   return placed;
 }
 
-/// The candidates of each open cell: the cell's marks without the digits that its areas hold.
-Candidates candidates_of_open_cells(const Grid& known, const BitRows& placed) {
+/// Returns each open cell's candidates: the marked digits that no known cell of its areas has.
+Candidates find_open_candidates(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -48,7 +48,7 @@ Reduced reduce(const Grid& grid, Reduction reduction) {
   }
   if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), contradiction};
   if (const auto clash = find_clash(grid)) contradiction = Contradiction::of(*clash);
-  return {grid.without_marks_and_rules(), candidates_of_open_cells(grid, placed_digits(grid)),
+  return {grid.without_marks_and_rules(), find_open_candidates(grid, find_placed_digits(grid)),
           contradiction};
 }
 
@@ -81,8 +81,8 @@ bool has_unit_clause(const Reduced& reduced) {
 std::optional<Contradiction> find_contradiction(const Grid& grid) {
   if (const auto clash = find_clash(grid)) return Contradiction::of(*clash);
   const Board& board = grid.board();
-  const BitRows placed = placed_digits(grid);
-  const Candidates open = candidates_of_open_cells(grid, placed);
+  const BitRows placed = find_placed_digits(grid);
+  const Candidates open = find_open_candidates(grid, placed);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (grid[cell] == 0 && open.count(cell) == 0) return Contradiction::cell_without_digit(cell);
   }

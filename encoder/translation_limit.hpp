@@ -18,13 +18,13 @@ inline constexpr std::int64_t max_chain_steps = 5'000'000;
 /// The maximum number of digit pairs in all relations of one clue.
 inline constexpr std::int64_t max_relation_pairs = 50'000'000;
 
-/// Thrown if a translation exceeds a limit, as a std::bad_alloc that no more memory can avoid.
+/// Thrown if a translation exceeds a limit. Callers treat the exception as lack of memory.
 class TranslationTooLarge : public std::bad_alloc {
  public:
   const char* what() const noexcept override { return "a clue is too large to be translated"; }
 };
 
-/// Wraps a `step` for make_chain(), to throw TranslationTooLarge after max_chain_steps calls.
+/// Wraps the `step` of make_chain() to throw an exception after max_chain_steps calls.
 template <class Step>
 auto limit_steps(Step step) {
   return [step = std::move(step), left = max_chain_steps](const auto& state, int index,
@@ -34,7 +34,7 @@ auto limit_steps(Step step) {
   };
 }
 
-/// Throws TranslationTooLarge if this number of relations over n digits exceeds the limit.
+/// Throws an exception if this many relations over n digits exceed max_relation_pairs.
 inline void check_relation_limit(std::int64_t relations, int n) {
   if (relations * n * n > max_relation_pairs) throw TranslationTooLarge();
 }

@@ -1,9 +1,9 @@
 // Contracts: run-time checks of the conditions that comments state after "Requires".
 //
-// A broken contract is a bug in the calling code that no input can cause. It is not reported as a
-// value: the program prints the source location and aborts. `require` is always enabled, for checks
-// that cost almost nothing compared with the call. Use `assert` for checks that run once per cell,
-// clause or search step: only debug, sanitizer and fuzzing builds enable `assert`.
+// A broken contract is a bug in the calling code that no input can cause. The program does not
+// return an error: it prints the source location and aborts. `require` is always enabled, for
+// checks that cost almost nothing compared with the call. Use `assert` for checks that run once per
+// cell, clause or search step: only debug, sanitizer and fuzzing builds enable `assert`.
 #pragma once
 
 #include "encoder/basics/cplusplus_20.hpp"

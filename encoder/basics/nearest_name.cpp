@@ -17,8 +17,8 @@ bool begins_with(std::string_view name, std::string_view word) {
          std::equal(word.begin(), word.end(), name.begin(), is_same_letter);
 }
 
-/// True if the word is one of the parts of a name that '-' separates.
-bool has_part(std::string_view name, std::string_view word) {
+/// True if the word equals one of the parts into which '-' divides the name.
+bool has_hyphenated_part(std::string_view name, std::string_view word) {
   for (std::size_t begin = 0; begin <= name.size();) {
     const std::size_t end = std::min(name.find('-', begin), name.size());
     const std::string_view part = name.substr(begin, end - begin);
@@ -28,10 +28,11 @@ bool has_part(std::string_view name, std::string_view word) {
   return false;
 }
 
-/// The edit distance of two words: the number of deleted, inserted, changed or transposed letters,
-/// where no letter is edited twice (optimal string alignment).
+/// The edit distance of two words: the least number of deletions, insertions, changes and
+/// transpositions of letters, where no letter is edited twice (optimal string alignment).
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // Table rows for the first i−2, i−1 and i letters of a; the columns are prefixes of b.
+  // The last three table rows. Entry j of row i is the distance of the prefixes with i and j
+  // letters.
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);
@@ -66,7 +67,7 @@ std::optional<std::string_view> nearest_name(std::string_view word,
     smallest_distance = distance;
   }
   if (nearest || word.size() < 2) return nearest;
-  for (const auto is_match : {begins_with, has_part}) {
+  for (const auto is_match : {begins_with, has_hyphenated_part}) {
     const auto matches_word = [&](std::string_view name) { return is_match(name, word); };
     const auto first = std::ranges::find_if(names, matches_word);
     if (first != names.end()) {

@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// Forwards the formula to a writer and writes a comment that names each auxiliary variable.
+/// Forwards the formula to a writer and adds a comment with the name of each auxiliary variable.
 class VariableNamer final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;
@@ -45,7 +45,7 @@ class VariableNamer final : public ClauseSink, public EncodingObserver {
   int index_ = 0;
 };
 
-void write_marks(const Candidates& marks, FormulaWriter& writer) {
+void write_marks_comments(const Candidates& marks, FormulaWriter& writer) {
   const Board& board = marks.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (marks.count(cell) == board.size()) continue;
@@ -73,13 +73,13 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
     for (const auto digit : grid.row(row)) line += joined(" ", digit);
     writer.comment(line);
   }
-  if (grid.marks() != nullptr) write_marks(*grid.marks(), writer);
+  if (grid.marks() != nullptr) write_marks_comments(*grid.marks(), writer);
   for (const auto& rule : grid.rules()) {
     writer.comment(joined("clausoku rule ", rule->text()));
   }
 }
 
-/// Writes the varname lines. Returns false if the deadline passed first.
+/// Writes a varname comment for each candidate. Returns false if the deadline passed first.
 bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
                            const Deadline& deadline) {
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
@@ -92,27 +92,29 @@ bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
   return true;
 }
 
-std::string area_name_word(int area, const Board& board) {
+std::string spaceless_name(int area, const Board& board) {
   std::string name = board.area_name(area);
   std::erase(name, ' ');
   return name;
 }
 
-/// The name of a partition: "box4rows" if rows cut the box, "row3rows" if rows cut the row.
-/// Otherwise the area's name and the partition's number in the area: "piece4.2".
+/// The name of a partition of an area into segments: "box4rows" or "box4columns" if the box is
+/// divided by rows or columns. If neither divides the area, the name is the area's name and the
+/// partition's number in the area: "piece4.2".
 std::string partition_name(int partition, const Board& board) {
   const Segments& segments = board.segments();
   const int area = segments.partitioned_area(partition);
   for (const int other : segments.areas(segments.partition(partition).front())) {
-    if (board.area_kind(other) == AreaKind::row) return area_name_word(area, board) + "rows";
-    if (board.area_kind(other) == AreaKind::column) return area_name_word(area, board) + "columns";
+    if (board.area_kind(other) == AreaKind::row) return spaceless_name(area, board) + "rows";
+    if (board.area_kind(other) == AreaKind::column) return spaceless_name(area, board) + "columns";
   }
   int first = partition;
   while (first > 0 && segments.partitioned_area(first - 1) == area) --first;
-  return joined(area_name_word(area, board), ".", partition - first + 1);
+  return joined(spaceless_name(area, board), ".", partition - first + 1);
 }
 
-/// The name of the place that a constraint concerns: "r3c7", "row3", "r1b2", "box4rows".
+/// The name of the cell, area, segment or partition of a constraint: "r3c7", "row3", "r1b2",
+/// "box4rows".
 std::string place_name(const Constraint& constraint, const Board& board) {
   switch (constraint.kind) {
     case Constraint::Kind::given:
@@ -122,7 +124,7 @@ std::string place_name(const Constraint& constraint, const Board& board) {
       return board.cell_name(constraint.where);
     case Constraint::Kind::house_at_least_one:
     case Constraint::Kind::house_at_most_one:
-      return area_name_word(constraint.where, board);
+      return spaceless_name(constraint.where, board);
     case Constraint::Kind::segment_definition:
     case Constraint::Kind::segment_at_most_one:
       return board.segment_name(constraint.where);

@@ -1,4 +1,4 @@
-// Exported formulas: a grid's formula as DIMACS CNF or in another format; comments state the grid.
+// Exported formulas: a grid's formula in DIMACS CNF or another format, with the grid in comments.
 //
 //   c clausoku formula 1              version of these comments
 //   c clausoku name Grid%2001         puzzle name; bytes other than letters, digits, . _ - as %XX
@@ -45,7 +45,7 @@ struct FormulaAddition {
 
 /// Writes the formula of a grid. Encodes the grid twice, first to count the clauses and then to
 /// write them, and never stores the formula. Returns empty if the deadline passed first or the
-/// map's reduction is unfinished; the text is then incomplete. Requires a map of the grid and of
+/// map's reduction is unfinished; the output is then incomplete. Requires a map of the grid and of
 /// options.reduction, which is `none` for the targets wcnf and inccnf. Throws std::length_error,
 /// before any header is written, if the formula needs more variables than DIMACS can number.
 std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& map,
@@ -54,11 +54,11 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
                                           const FormulaAddition& addition = {},
                                           const Deadline& deadline = {});
 
-/// The literals that turn the formula of a blank board with its rules, not reduced, into a puzzle's
-/// formula: givens are true, and candidates that the marks exclude are false.
+/// Returns the literals that state a puzzle: givens are true, and candidates that the marks exclude
+/// are false. Requires `blank`, the map of the unreduced blank grid with the same board.
 std::vector<Literal> cube_of(const Grid& grid, const VariableMap& blank);
 
-/// The name of a constraint's auxiliary variable: "amo:r3c7.2" for index 2. `index` counts from 1.
+/// The name of the `index`-th auxiliary variable of a constraint, from 1: "amo:r3c7.2" for 2.
 std::string auxiliary_name(const Constraint& constraint, int index, const Board& board);
 
 }  // namespace clausoku

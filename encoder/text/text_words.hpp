@@ -1,4 +1,4 @@
-// Splits lines into words. Escapes a text as one word, for the comments of exported formulas.
+// Splits lines into words, and escapes texts as single words for the comments of formulas.
 #pragma once
 
 #include <string>

@@ -43,7 +43,7 @@ class Word {
   /// the quoted text is cut and the message adds the word's size in bytes.
   std::string quoted() const;
 
-  /// Makes an error at the word's place. The error quotes the word, or states `found` instead.
+  /// Makes an error at the word's line and column. Without `found`, the error quotes the word.
   TextError error(std::string expected) const;
   TextError error(std::string found, std::string expected) const;
 

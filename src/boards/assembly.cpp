@@ -20,7 +20,7 @@ using Plan = std::variant<BoardPlan, BoardError>;
 
 constexpr int grid_side = 9;
 
-/// The canvas rows and columns of the cells of one 9×9 grid.
+/// The canvas rows and columns, not always adjacent, on which a 9×9 grid lies.
 struct Lattice {
   std::array<int, grid_side> rows;
   std::array<int, grid_side> columns;
@@ -40,7 +40,7 @@ struct Shape {
   std::vector<int> tenth;            // rows and columns of an extra grid across the others
 };
 
-std::vector<CanvasPlace> nine_corners() {
+std::vector<CanvasPlace> make_nine_grid_corners() {
   std::vector<CanvasPlace> corners;
   for (int grid = 0; grid < grid_side; ++grid)
     corners.push_back({grid / 3 * grid_side, grid % 3 * grid_side});
@@ -91,10 +91,10 @@ const std::vector<Shape>& shapes() {
        {{0, 0}, {0, 12}, {0, 24}, {6, 6}, {6, 18}, {12, 0}, {12, 12}, {12, 24}},
        {}},
       {{"clueless-1", "nine grids; the middles of their boxes form a tenth (27x27)"},
-       nine_corners(),
+       make_nine_grid_corners(),
        {1, 4, 7, 10, 13, 16, 19, 22, 25}},
       {{"clueless-2", "nine grids; the boxes in their middles form a tenth (27x27)"},
-       nine_corners(),
+       make_nine_grid_corners(),
        {3, 4, 5, 12, 13, 14, 21, 22, 23}},
   };
   return all;
@@ -155,7 +155,7 @@ class AssemblyBuilder {
     for (const Cell cell : cells) boxes_of_cell_[cell].insert(cells.front());
   }
 
-  /// Groups the cells into blocks: cells of the same set of boxes form a block. If boxes of two
+  /// Groups the cells into blocks: cells that are in the same boxes form a block. If boxes of two
   /// grids overlap partly, the borders of both boxes are drawn.
   std::vector<int> blocks() const {
     std::map<std::set<Cell>, int> numbers;
@@ -174,7 +174,7 @@ class AssemblyBuilder {
   BoardPlan plan_;
 };
 
-BoardPlan plan_of(const Shape& shape) {
+BoardPlan make_shape_plan(const Shape& shape) {
   std::vector<Lattice> lattices;
   for (const CanvasPlace& corner : shape.corners) lattices.push_back(make_grid_lattice(corner));
   if (!shape.tenth.empty()) {
@@ -185,7 +185,7 @@ BoardPlan plan_of(const Shape& shape) {
   return AssemblyBuilder(std::move(lattices)).plan(std::string(shape.about.name));
 }
 
-std::string name_of(std::span<const CanvasPlace> corners) {
+std::string make_assembly_name(std::span<const CanvasPlace> corners) {
   std::string name;
   for (const auto& [row, column] : corners) {
     name += fmt::format("{}{},{}", name.empty() ? "assembly:" : ";", row + 1, column + 1);
@@ -206,7 +206,7 @@ std::span<const KnownAssembly> known_assemblies() {
 
 std::optional<BoardPlan> known_assembly(std::string_view name) {
   const auto known = std::ranges::find(shapes(), name, [](const Shape& s) { return s.about.name; });
-  return known == shapes().end() ? std::nullopt : std::optional(plan_of(*known));
+  return known == shapes().end() ? std::nullopt : std::optional(make_shape_plan(*known));
 }
 
 Plan assembly_plan(std::span<const CanvasPlace> corners) {
@@ -231,11 +231,11 @@ Plan assembly_plan(std::span<const CanvasPlace> corners) {
     }
   }
   for (const Shape& shape : shapes()) {
-    if (shape.tenth.empty() && shape.corners == places) return plan_of(shape);
+    if (shape.tenth.empty() && shape.corners == places) return make_shape_plan(shape);
   }
   std::vector<Lattice> lattices;
   for (const CanvasPlace& place : places) lattices.push_back(make_grid_lattice(place));
-  BoardPlan plan = AssemblyBuilder(std::move(lattices)).plan(name_of(places));
+  BoardPlan plan = AssemblyBuilder(std::move(lattices)).plan(make_assembly_name(places));
   if (auto error = find_error(plan)) return *std::move(error);
   return plan;
 }

@@ -20,14 +20,13 @@ bool is_full_square(const BoardPlan& plan) {
   return plan.rows == plan.size && plan.columns == plan.size && plan.cells.size() == n * n;
 }
 
-/// Makes the error for a rule that does not apply to a board.
-BoardError rule_not_applicable(const BoardPlan& plan, std::string_view rule, std::string expected) {
+BoardError inapplicable_error(const BoardPlan& plan, std::string_view rule, std::string expected) {
   return {fmt::format("{} on {}", rule, plan.name), std::move(expected)};
 }
 
 constexpr const char* full_square_text = "a board of n rows and n columns";
 
-/// Adds a house of the cells at these places. Requires a board that is a full square.
+/// Adds a house with the cells at these places. Requires a board with n×n cells in a square.
 void add_house(BoardPlan& plan, std::string name, const Places& places) {
   Area house{AreaKind::further, std::move(name), {}};
   for (const auto& [row, column] : places) house.cells.push_back(row * plan.size + column);
@@ -35,7 +34,7 @@ void add_house(BoardPlan& plan, std::string name, const Places& places) {
 }
 
 std::optional<BoardError> add_diagonal_down(BoardPlan& plan) {
-  if (!is_full_square(plan)) return rule_not_applicable(plan, "diagonal-down", full_square_text);
+  if (!is_full_square(plan)) return inapplicable_error(plan, "diagonal-down", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({k, k});
   add_house(plan, "diagonal down", places);
@@ -43,7 +42,7 @@ std::optional<BoardError> add_diagonal_down(BoardPlan& plan) {
 }
 
 std::optional<BoardError> add_diagonal_up(BoardPlan& plan) {
-  if (!is_full_square(plan)) return rule_not_applicable(plan, "diagonal-up", full_square_text);
+  if (!is_full_square(plan)) return inapplicable_error(plan, "diagonal-up", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({plan.size - 1 - k, k});
   add_house(plan, "diagonal up", places);
@@ -51,18 +50,18 @@ std::optional<BoardError> add_diagonal_up(BoardPlan& plan) {
 }
 
 std::optional<BoardError> add_diagonals(BoardPlan& plan) {
-  if (!is_full_square(plan)) return rule_not_applicable(plan, "diagonals", full_square_text);
+  if (!is_full_square(plan)) return inapplicable_error(plan, "diagonals", full_square_text);
   add_diagonal_down(plan);
   add_diagonal_up(plan);
   return std::nullopt;
 }
 
-/// Windoku: (k − 1)² windows of k × k cells, one cell apart and one cell from the border.
+/// Adds (k − 1)² windows (Windoku): k × k cells, one cell apart and one cell from the border.
 std::optional<BoardError> add_windows(BoardPlan& plan) {
   const int side = static_cast<int>(std::lround(std::sqrt(plan.size)));
   if (!is_full_square(plan) || side * side != plan.size || side < 2) {
-    return rule_not_applicable(plan, "windows",
-                               "a board of n rows and n columns, where n is a square number");
+    return inapplicable_error(plan, "windows",
+                              "a board of n rows and n columns, where n is a square number");
   }
   for (int window = 0; window < (side - 1) * (side - 1); ++window) {
     const int top = 1 + window / (side - 1) * (side + 1);
@@ -77,8 +76,7 @@ std::optional<BoardError> add_windows(BoardPlan& plan) {
 /// Adds one house for each position in a box: the cells at that position in all boxes.
 std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
   const std::optional<BoxShape> boxes = boxes_of(plan);
-  if (!boxes)
-    return rule_not_applicable(plan, "disjoint-groups", "a board with boxes of one shape");
+  if (!boxes) return inapplicable_error(plan, "disjoint-groups", "a board with boxes of one shape");
   for (int group = 0; group < plan.size; ++group) {
     Places places;
     for (int row = group / boxes->cols; row < plan.size; row += boxes->rows) {
@@ -91,11 +89,11 @@ std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
   return std::nullopt;
 }
 
-/// Adds a house of nine cells of a 9×9 board, each given as two digits, row and column, 1-based.
+/// Adds a house of nine cells of a 9×9 board. The number 25 means the cell r2c5.
 std::optional<BoardError> add_nine_cells(BoardPlan& plan, const char* rule, const char* name,
                                          std::initializer_list<int> cells) {
   if (!is_full_square(plan) || plan.size != 9) {
-    return rule_not_applicable(plan, rule, "a board of 9 rows and 9 columns");
+    return inapplicable_error(plan, rule, "a board of 9 rows and 9 columns");
   }
   Places places;
   for (const int cell : cells) places.push_back({cell / 10 - 1, cell % 10 - 1});
@@ -133,7 +131,7 @@ std::vector<Cell> sorted(std::vector<Cell> cells) {
   return cells;
 }
 
-BoardError unknown_rule_error(std::string_view rule) {
+BoardError make_unknown_rule_error(std::string_view rule) {
   std::vector<std::string_view> names;
   for (const FurtherHousesRule& known : known_rules) names.push_back(known.name);
   return {fmt::format("rule '{}' is not known{}", rule, did_you_mean(rule, names)),
@@ -144,7 +142,7 @@ BoardError unknown_rule_error(std::string_view rule) {
 std::optional<BoardError> find_unknown_rule(std::span<const std::string_view> rules) {
   for (const std::string_view rule : rules) {
     if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
-      return unknown_rule_error(rule);
+      return make_unknown_rule_error(rule);
     }
   }
   return std::nullopt;
@@ -169,7 +167,7 @@ std::vector<std::string_view> split_rules(std::string_view list) {
 
 std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view rule) {
   const auto known = std::ranges::find(known_rules, rule, &FurtherHousesRule::name);
-  return known == std::end(known_rules) ? unknown_rule_error(rule) : known->add(plan);
+  return known == std::end(known_rules) ? make_unknown_rule_error(rule) : known->add(plan);
 }
 
 std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string_view> rules) {
@@ -185,7 +183,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
     const bool is_both = rule.name == "diagonals";
     const bool is_wanted = is_diagonal && has_both_diagonals ? is_both : is_named(rule.name);
     if (!is_wanted) continue;
-    // Called before the names are added, so an error names the board without the rules.
+    // The plan's name is extended only below, so an error names the board without the rules.
     if (auto error = rule.add(plan)) return error;
     added.push_back(rule.name);
   }
@@ -197,7 +195,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
 
 void add_house_once(BoardPlan& plan, Area house) {
   const std::vector<Cell> cells = sorted(house.cells);
-  // The first test stops at the first differing cell. Sorting all takes minutes for 1024 digits.
+  // The first test usually fails early. Sorting every house would take minutes for 1024 digits.
   const auto has_same_cells = [&](const Area& other) {
     return std::ranges::all_of(
                other.cells, [&](Cell cell) { return std::ranges::binary_search(cells, cell); }) &&

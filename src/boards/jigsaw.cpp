@@ -22,7 +22,7 @@ std::optional<int> square_root(std::size_t number) {
   return static_cast<int>(root);
 }
 
-BoardError not_square_error(std::size_t count) {
+BoardError make_not_square_error(std::size_t count) {
   return {fmt::format("pieces for {} cell{}", count, count == 1 ? "" : "s"),
           "n*n cells in n pieces"};
 }
@@ -31,7 +31,7 @@ BoardError not_square_error(std::size_t count) {
 
 Plan jigsaw_plan(std::span<const int> piece_of_cell) {
   const std::optional<int> n = square_root(piece_of_cell.size());
-  if (!n) return not_square_error(piece_of_cell.size());
+  if (!n) return make_not_square_error(piece_of_cell.size());
   BoardPlan plan = make_latin_plan(*n);
   plan.blocks.assign(piece_of_cell.begin(), piece_of_cell.end());
   add_jigsaw_houses(plan);
@@ -70,7 +70,7 @@ Plan parse_jigsaw_or_file(const std::string& text) {
       error->found = text + ": " + error->found;
     return plan_of_file;
   }
-  // A text of square length without '.' and '/' was meant as letters, any other as a file name.
+  // A text of square length without '.' and '/' was meant as letters, not as a file name.
   if (square_root(text.size()) && text.find_first_of("./") == std::string::npos)
     return plan_of_letters;
   return BoardError{fmt::format("'{}', which is not a readable file", text),

@@ -22,7 +22,7 @@
 
 namespace clausoku {
 
-/// The plan of a layout without rules, or an error in the layout's text or file.
+/// Makes the plan of a layout, or returns the error in the layout's text or file.
 std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout);
 
 /// The file name in jigsaw:FILE or assembly:FILE; empty for all other layouts.
@@ -36,7 +36,7 @@ std::variant<Board, BoardError> board_of(std::string_view layout, std::string_vi
 /// shape or if the board size would exceed max_board_size.
 std::optional<BoxShape> parse_box(std::string_view text);
 
-/// A kind of layout, for lists of all kinds.
+/// A kind of layout, as the command "clausoku boards" lists it.
 struct LayoutKind {
   std::string_view notation;     ///< "jigsaw:LETTERS", "samurai"
   std::string_view description;  ///< one line

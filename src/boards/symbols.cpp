@@ -104,7 +104,7 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
   return std::nullopt;
 }
 
-/// Fills the grid up to the first invalid character. Returns its index, or the size.
+/// Fills the grid up to the first invalid character. Returns the number of valid characters.
 std::size_t Symbols::Reading::fill(std::string_view characters, Grid& grid) const {
   for (std::size_t k = 0; k < characters.size(); ++k) {
     const std::int16_t value = digit(characters[k]);
@@ -150,9 +150,9 @@ Symbols::Fault Symbols::character_fault(std::string_view characters, std::size_t
   return {index, quote_character(characters, index), std::move(expected)};
 }
 
-/// The error if no alphabet fits: the first character that stops the alphabet that fits longest. If
-/// each character fits some alphabet, the error is the first '0': it is too frequent for a digit,
-/// yet not the only blank.
+/// Returns the error if no alphabet fits all characters. The error is at the first character that
+/// the best alphabet lacks. If an alphabet has all characters, the error is at the first '0', which
+/// is too frequent for a digit and cannot be a blank beside other blanks.
 Symbols::Fault Symbols::common_reading_fault(std::string_view characters) const {
   std::size_t furthest = 0;
   for (const Reading& reading : readings_) {

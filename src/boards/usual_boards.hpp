@@ -1,5 +1,5 @@
-// Chooses the board of each puzzle in an input: the one given by --board or by the puzzles, or
-// else the usual board with square boxes for the number of cells.
+// Chooses the board of each puzzle in an input: the board given by --board or in the input, or else
+// the usual board with square boxes that has the puzzle's number of cells.
 #pragma once
 
 #include <cstddef>
@@ -23,9 +23,9 @@ class Boards {
   /// The given board; empty if any usual board is allowed.
   const std::optional<Board>& given() const { return given_; }
 
-  /// The board with this number of canvas columns or of cells. Repeated calls return boards that
-  /// share tables. Empty if the given board has another number, or if no board with square boxes
-  /// from 4×4 on has this number.
+  /// Returns the given board, or else the usual board with square boxes, if the board has this
+  /// number of canvas columns or cells. Otherwise returns empty. The smallest usual board is 4×4.
+  /// Repeated calls return boards that share tables.
   std::optional<Board> with_columns(std::size_t columns);
   std::optional<Board> with_cells(std::size_t cells);
 
@@ -42,16 +42,16 @@ class Boards {
   std::optional<Board> last_;
 };
 
-/// The shape of a board's blocks if they are equal boxes; else empty. Ignores further houses.
+/// The shape of a board's boxes, or empty if the blocks are not boxes of equal shape.
 std::optional<BoxShape> box_shape(const Board& board);
 
-/// The `expected` text of an error: no board with square boxes has this size.
+/// The `expected` text of the error that no board with square boxes has this size.
 inline constexpr const char* expected_square_size = "a square number of them, or --box";
 
-/// The `expected` text of an error: a digit stands where the canvas has no cell.
+/// The `expected` text of the error that a digit stands where the canvas has no cell.
 inline constexpr const char* expected_blank_in_hole = "a blank where the board has no cell";
 
-/// Marks a place without a cell in rows of characters or tokens.
+/// Stands for a place without a cell in text formats that write a grid row by row.
 inline constexpr char hole_character = '-';
 
 }  // namespace clausoku

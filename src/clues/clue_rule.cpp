@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-std::vector<Cell> all_cells_of(const Clue& clue, const Board& board) {
+std::vector<Cell> find_clue_cells(const Clue& clue, const Board& board) {
   std::vector<Cell> cells;
   if (clue.type->cells != nullptr) {
     cells = clue.type->cells(clue, board);
@@ -30,13 +30,13 @@ class ClueRule final : public Rule {
       : clue_(std::move(clue)),
         board_(board),
         text_(text_of(clue_, board_)),
-        cells_(all_cells_of(clue_, board_)) {}
+        cells_(find_clue_cells(clue_, board_)) {}
 
   const std::string& text() const override { return text_; }
   std::string name() const override { return "the " + title_of(clue_, board_); }
   const std::vector<Cell>& cells() const override { return cells_; }
-  /// Translates the clue on the first call: on large boards a translation takes long, and many
-  /// commands need none. Throws TranslationTooLarge.
+  /// Translates the clue on the first call, because a translation takes long on large boards and
+  /// many commands need no translation. Throws TranslationTooLarge.
   const std::vector<Primitive>& primitives() const override {
     const std::lock_guard lock(translation_);
     if (!primitives_) {

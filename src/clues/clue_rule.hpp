@@ -1,4 +1,4 @@
-// Wraps a clue on its board as a rule (encoder/rule.hpp).
+// Makes rules (encoder/rule.hpp) from clues.
 #pragma once
 
 #include <memory>
@@ -11,10 +11,10 @@
 
 namespace clausoku {
 
-/// Returns the rule of a clue, or the error that find_error() finds in the clue.
+/// Makes the rule of a clue, or returns the error that find_error() finds in the clue.
 std::variant<std::shared_ptr<const Rule>, BoardError> rule_of(const Clue& clue, const Board& board);
 
-/// Parses the Rule::text() of a rule made by rule_of(). This function is a RuleReader.
+/// Makes a rule from the Rule::text() of a rule of rule_of(). This function is a RuleReader.
 std::variant<std::shared_ptr<const Rule>, BoardError> rule_of_text(std::string_view text,
                                                                    const Board& board);
 

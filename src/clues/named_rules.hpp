@@ -1,5 +1,5 @@
-// Rules given by name, as in --rules: further houses of the board
-// (src/boards/further_houses.hpp), and clue types that hold everywhere.
+// Rules given by name, as in --rules. Some rules add houses to the board (further_houses.hpp); the
+// other rules are clue types that hold everywhere, such as anti-knight.
 #pragma once
 
 #include <string>
@@ -13,17 +13,17 @@
 
 namespace clausoku {
 
-/// Rule names, split into two kinds. Each list of names is separated by commas.
+/// Two lists of rule names, separated by commas.
 struct NamedRules {
   std::string houses;
   std::string clues;
 };
 
-/// Splits a comma-separated list of names by kind. Returns an error for the first unknown name.
+/// Splits a comma-separated list of rules by kind. Returns an error for the first unknown name.
 std::variant<NamedRules, BoardError> named_rules(std::string_view list);
 
-/// Returns the rules with the names in NamedRules::clues for a board, each once, in the order of
-/// clue_types(). Requires names of types that hold everywhere.
+/// Makes the rules of a board from the names in NamedRules::clues, each once, in the order of
+/// clue_types(). Requires names of clue types that hold everywhere.
 std::variant<RuleList, BoardError> make_global_rules(std::string_view clues, const Board& board);
 
 /// The names of all rules that --rules accepts.

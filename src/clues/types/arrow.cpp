@@ -1,6 +1,6 @@
 // arrow r5c5 r5c6,r5c7 r4c4,r3c3: the digits on each shaft sum to the number in the circle, which
-// is the first group. A circle of several cells (a pill) states one number in joined decimal
-// digits: the cells 1 and 2 state 12, as does a single cell 12.
+// is the first group. A circle of several cells (a pill) joins their decimal digits into one
+// number: two cells with 1 and 2 state 12, and so does one cell with 12.
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Limits the length of a pill so that its number fits in an integer.
+/// The maximum length of a pill. Longer numbers would not fit an integer.
 constexpr int most_pill_cells = 4;
 
 /// Returns the number in a pill. A blank cell counts as the digit `blank_digit`.
@@ -23,8 +23,8 @@ std::int64_t pill_number(const std::vector<Cell>& pill, const Grid& grid, Digit 
   return number;
 }
 
-/// Removes a digit from the end of a number's decimal form, or returns nothing if the number has
-/// another end. A digit of 10 or more has several decimal places.
+/// Removes `digit` from the end of a number's decimal form, or returns empty if the number ends
+/// otherwise. A digit of 10 or more has several decimal places.
 std::optional<int> remove_last_digit(int number, Digit digit) {
   int power = 10;
   while (power <= digit) power *= 10;

@@ -1,4 +1,4 @@
-// between-line r1c1,r1c2,r2c3: the inner digits lie strictly between those of the end circles.
+// between-line r1c1,r1c2,r2c3: each inner digit is strictly between the digits in the end circles.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/lines.hpp"
@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the inner digits fit between the circles' digits; `lower` has the smaller digit.
+/// True if the inner digits fit between the circles `lower` and `higher`.
 bool has_digits_between(const std::vector<Cell>& line, Cell lower, Cell higher, const Grid& grid) {
   const Digit low = grid[lower] == 0 ? 1 : grid[lower];
   const Digit high = grid[higher] == 0 ? grid.board().size() : grid[higher];
@@ -36,7 +36,7 @@ const ClueType between_line{
           return true;
         },
 
-    // The chain visits the circles first. After the circles, a state is the pair of their digits.
+    // The chain reads the circles first. A later state is the pair of the circles' digits.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           std::vector<Cell> cells = clue.groups.front();

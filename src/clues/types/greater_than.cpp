@@ -1,4 +1,4 @@
-// greater-than r1c1,r1c2: the digit of the first cell is greater than that of the second.
+// greater-than r1c1,r1c2: the digit of the first cell is greater than the digit of the second.
 
 #include <functional>
 

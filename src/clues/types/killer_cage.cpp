@@ -1,5 +1,5 @@
-// killer-cage 23 r1c1,r1c2,r2c1: the digits in the cage differ and have the sum 23. Without a sum
-// they only differ.
+// killer-cage 23 r1c1,r1c2,r2c1: the digits in the cage differ and have the sum 23. The sum is
+// optional.
 
 #include <fmt/format.h>
 
@@ -8,10 +8,10 @@
 namespace clausoku::clues {
 namespace {
 
-/// The largest number of digit combinations that are listed. Cages with more use a chain.
+/// The maximum number of digit sets in a pick. Cages with more sets are translated into a chain.
 constexpr std::size_t most_combinations = 1000;
 
-/// True if the blanks can reach the sum, which must be between two sums: those with the smallest
+/// True if the sum is between the two sums that result from filling the blanks with the smallest
 /// and with the largest digits that the cage does not have yet.
 bool can_reach_cage_sum(const std::vector<Cell>& cage, int sum, const Grid& grid) {
   const auto is_used = [&](Digit digit) {

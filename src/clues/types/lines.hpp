@@ -1,5 +1,5 @@
-// Shared by clue types along a line: parts of definitions, parts of translations, and drawing. The
-// definitions and the translations have only functions on lists of cells in common.
+// Functions of clue types along a line: parts of definitions, parts of translations, and drawing.
+// Definitions and translations share only functions on lists of cells.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +10,14 @@
 
 namespace clausoku::clues {
 
-/// Returns a line's cells in ascending order, each once: a closed line ends with its first cell.
+/// Returns a line's cells in ascending order, each once. A line may visit a cell several times.
 inline std::vector<Cell> distinct_line_cells(std::vector<Cell> line) {
   std::ranges::sort(line);
   line.erase(std::unique(line.begin(), line.end()), line.end());
   return line;
 }
 
-/// Part of definitions: true if fits(a, b) for all adjacent digits on a line. Blanks always fit.
+/// True if fits(a, b) for all adjacent digits a, b on a line. Blanks always fit.
 template <class Fits>
 bool neighbours_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits) {
   for (std::size_t k = 1; k < line.size(); ++k) {
@@ -28,8 +28,8 @@ bool neighbours_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits
   return true;
 }
 
-/// Part of definitions: true if, among any three consecutive cells of a line, all digits have
-/// different kinds. Blanks are ignored.
+/// True if the digits of any three consecutive cells of a line have different kinds. Ignores
+/// blanks.
 template <class Kind>
 bool three_cells_have_different_kinds(const std::vector<Cell>& line, const Grid& grid,
                                       Kind&& kind) {
@@ -68,7 +68,7 @@ inline bool can_have_equal_sums(const std::vector<std::vector<Cell>>& groups, co
   return least <= most;
 }
 
-/// Translates "allowed(first, second)" for the digits of two cells, which may be the same cell.
+/// Adds the relation allowed(a, b) between the digits of two cells, which may be the same cell.
 template <class Allowed>
 void add_relation(Cell first, Cell second, const Board& board, Allowed&& allowed,
                   std::vector<Primitive>& primitives) {
@@ -83,8 +83,8 @@ void add_relation(Cell first, Cell second, const Board& board, Allowed&& allowed
   primitives.push_back(std::move(domain));
 }
 
-/// Translates "any three consecutive cells of a line have digits of all three kinds". Also adds an
-/// implied relation, which helps propagation: cells three apart have the same kind.
+/// Adds the constraint that any three consecutive cells of a line have digits of all three kinds.
+/// Adds the implied relation that cells three steps apart have the same kind, to help propagation.
 template <class Kind>
 void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind&& kind,
                          std::vector<Primitive>& primitives) {
@@ -97,7 +97,7 @@ void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind
   }
 }
 
-/// Translates "two groups of cells have the same sum" into a chain that adds the digits of the left
+/// Adds a chain for "two groups of cells have the same sum". The chain adds the digits of the left
 /// group and subtracts the digits of the right group.
 inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell>& right, int n,
                            std::vector<Primitive>& primitives) {
@@ -113,13 +113,12 @@ inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell
                  [](int rest) { return rest == 0; }));
 }
 
-/// ClueType::sketch: draws a line of the usual width.
 template <Ink ink>
 void sketch_line(const Clue& clue, const Board& board, Sketch& sketch) {
   sketch.lines.push_back({middles_of(clue.groups.front(), board), ink});
 }
 
-/// ClueType::sketch: draws a grey line between two rings.
+/// Implements ClueType::sketch: draws a grey line between two rings.
 inline void sketch_line_between_circles(const Clue& clue, const Board& board, Sketch& sketch) {
   const auto& line = clue.groups.front();
   sketch.lines.push_back({middles_of(line, board), Ink::grey, 0.08});

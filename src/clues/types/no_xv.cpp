@@ -1,4 +1,4 @@
-// no-xv r4c4,r4c5: no orthogonal neighbours sum to 5 or 10, except the listed pairs (X or V).
+// no-xv r4c4,r4c5: no orthogonal neighbours sum to 5 or 10, except the listed pairs.
 
 #include "src/clues/types/neighbours.hpp"
 

@@ -1,4 +1,4 @@
-// non-consecutive r4c4,r4c5: no orthogonal neighbours differ by 1, except the listed pairs (dots).
+// non-consecutive r4c4,r4c5: no orthogonal neighbours differ by 1, except the listed pairs.
 
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-// Shared by outside clues, which have a place outside the canvas and look into the grid.
+// Functions of outside clues, which have a place outside the canvas and look into the grid.
 #pragma once
 
 #include <fmt/format.h>
@@ -16,13 +16,13 @@ inline std::vector<Cell> seen_by(const Clue& clue, const Board& board) {
   return seen_from(*clue.outside, board);
 }
 
-/// ClueType::sketch: writes the clue's value at the clue's place.
+/// Implements ClueType::sketch: writes the clue's value at the clue's place.
 inline void label_outside(const Clue& clue, const Board&, Sketch& sketch) {
   sketch.labels.push_back(
       {{clue.outside->row + 0.5, clue.outside->column + 0.5}, std::to_string(clue.values.front())});
 }
 
-/// ClueType::find_error of clues about a full row or column: an error unless the clue sees n cells.
+/// Implements ClueType::find_error: returns an error unless the clue sees n cells.
 inline std::optional<BoardError> find_seen_count_error(const Clue& clue, const Board& board) {
   const auto count = std::ssize(seen_by(clue, board));
   if (count == board.size()) return std::nullopt;
@@ -31,7 +31,7 @@ inline std::optional<BoardError> find_seen_count_error(const Clue& clue, const B
                     std::to_string(board.size())};
 }
 
-/// True if the cells form a house. A translation then needs no states with a repeated digit.
+/// True if the cells are a house. The chain then needs no states for repeated digits.
 inline bool are_house(std::vector<Cell> cells, const Board& board) {
   std::ranges::sort(cells);
   return std::ranges::any_of(board.houses_of(cells.front()), [&](int house) {

@@ -1,4 +1,4 @@
-// Shared by clue types about two cells: tests of the pair's digits, and marks on their border.
+// Functions of clue types about two adjacent cells: tests of digits, and marks on the border.
 #pragma once
 
 #include <cmath>
@@ -8,16 +8,15 @@
 
 namespace clausoku::clues {
 
-/// The shape of a clue about one pair of cells.
 inline constexpr ClueShape pair_shape{
     .most_values = 1, .least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2};
 
-/// Returns the clue's value, or `usual` if it has none.
+/// Returns the clue's value, or `usual` if the clue has no value.
 inline int value_or(const Clue& clue, int usual) {
   return clue.values.empty() ? usual : clue.values.front();
 }
 
-/// True if fits(first, second) for the digits of the pair, or for some digits in its blanks.
+/// True if fits(a, b) for the pair's digits a and b, or for some digits in place of blanks.
 template <class Fits>
 bool pair_can_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   const int n = grid.board().size();

@@ -1,5 +1,5 @@
-// quadruple 3 3 4 r1c1,r1c2,r2c1,r2c2: the cells contain the stated digits, each at least as often
-// as stated.
+// quadruple 3 3 4 r1c1,r1c2,r2c1,r2c2: the cells contain each stated digit at least as often as it
+// is stated, here 3 twice.
 
 #include <fmt/format.h>
 
@@ -20,9 +20,9 @@ int count_missing_digits(const Clue& clue, const Grid& grid) {
   return missing;
 }
 
-/// Translates a quadruple. If it states a different digit for each cell, the primitive is a pick
-/// with one set, otherwise a chain whose states are the digits still missing.
-Primitive quadruple_primitive(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
+/// Translates a quadruple. If there are as many different digits as cells, the primitive is a pick
+/// with one set. Otherwise it is a chain whose state is the list of digits still missing.
+Primitive make_quadruple(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
   std::ranges::sort(digits);
   const bool differ = std::ranges::adjacent_find(digits) == digits.end();
   if (differ && digits.size() == cells.size()) return Pick{cells, {digits}};
@@ -55,7 +55,7 @@ const ClueType quadruple{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          primitives.push_back(quadruple_primitive(clue.groups.front(), clue.values, board.size()));
+          primitives.push_back(make_quadruple(clue.groups.front(), clue.values, board.size()));
         },
 
     .sketch =

@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the digits so far differ, and the cells suffice for the range of these digits.
+/// True if the digits so far differ and there are enough cells for all digits between them.
 bool may_be_consecutive(const std::vector<Cell>& cells, const Grid& grid) {
   if (has_repeat(cells, grid)) return false;
   Digit least = grid.board().size();

@@ -1,5 +1,5 @@
 // skyscraper 3 @r0c4:D: digits in a row or column are heights of buildings. Exactly 3 buildings are
-// visible from the clue: they are higher than all buildings before them.
+// visible from the clue, that is, higher than all buildings before them.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// The state of the chain after some cells: the highest building and the number of visible ones.
+/// The state of the chain: the highest building so far and the number of visible buildings.
 struct Skyline {
   Digit highest = 0;
   int seen = 0;
@@ -35,8 +35,8 @@ const ClueType skyscraper{
           return seen == clue.values.front();
         },
 
-    // Prune states. The first k digits of a house include a digit of at least k, and the largest
-    // digit occurs. Sequences that violate these facts need no states.
+    // In a house, the first k digits include a digit of at least k, and the digit n occurs. The
+    // chain needs no states for other sequences.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int n = board.size();
@@ -58,7 +58,7 @@ const ClueType skyscraper{
 
     .sketch = label_outside,
 
-    // The cells before the first blank are known. After them, only higher digits can be visible.
+    // Only buildings higher than those before the first blank can be visible after the blank.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const int wanted = clue.values.front();

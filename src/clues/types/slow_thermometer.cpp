@@ -1,4 +1,4 @@
-// slow-thermometer r1c1,r1c2,r2c3: digits never decrease from the bulb, the line's first cell.
+// slow-thermometer r1c1,r1c2,r2c3: digits never decrease along the line from its bulb.
 
 #include "src/clues/types/lines.hpp"
 
@@ -33,7 +33,7 @@ const ClueType slow_thermometer{
           sketch.discs.push_back({{middle_of(line.front(), board)}, 0.38, Ink::blue, Ink::grey});
         },
 
-    // The digits placed so far must not decrease; blanks between them are ignored.
+    // The digits placed so far must not decrease. Blanks are ignored.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           Digit last = 0;

@@ -1,4 +1,4 @@
-// thermometer r1c1,r1c2,r2c3: digits increase along the line from the bulb, its first cell.
+// thermometer r1c1,r1c2,r2c3: digits increase along the line from the first cell, the bulb.
 
 #include "src/clues/types/parts.hpp"
 
@@ -36,7 +36,7 @@ const ClueType thermometer{
           sketch.discs.push_back({{middle_of(line.front(), board)}, 0.38, Ink::grey, Ink::grey});
         },
 
-    // Each digit must exceed the digits before it and be small enough for the cells after it.
+    // Each digit must exceed all earlier digits and leave enough larger digits for the later cells.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& line = clue.groups.front();

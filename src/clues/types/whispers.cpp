@@ -1,4 +1,4 @@
-// whispers 5 r1c1,r1c2,r2c3: neighbours on the line differ by at least 5. Without a value the
+// whispers 5 r1c1,r1c2,r2c3: adjacent digits on the line differ by at least 5. Without a value, the
 // minimum is n / 2, rounded up: 5 for nine digits, as in German whispers.
 
 #include <fmt/format.h>
@@ -50,7 +50,7 @@ const ClueType whispers{
 
     .sketch = sketch_line<Ink::green>,
 
-    // A digit near n / 2 may have no possible neighbour.
+    // A digit near n / 2 may differ from every other digit by less than the minimum.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
           const auto& line = clue.groups.front();

@@ -1,5 +1,5 @@
-// x-sum 21 @r0c4:D: if X is the first digit in the row or column, the first X digits, X included,
-// have the sum 21.
+// x-sum 21 @r0c4:D: the first X digits of the row or column have the sum 21, where X is the first
+// digit.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
@@ -7,8 +7,8 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the first cell can be X and the first X cells can then have the sum.
-bool can_have_sum_of_first(Digit x, int sum, const std::vector<Cell>& cells, const Grid& grid) {
+/// True if the first cell can be `x` and the first `x` cells can then have the sum.
+bool can_have_x_sum(Digit x, int sum, const std::vector<Cell>& cells, const Grid& grid) {
   if (grid[cells.front()] != 0 && grid[cells.front()] != x) return false;
   int least = x;
   int most = x;
@@ -20,14 +20,14 @@ bool can_have_sum_of_first(Digit x, int sum, const std::vector<Cell>& cells, con
   return least <= sum && sum <= most;
 }
 
-/// The state of the chain: the number of cells left of the first X, and the sum they must have.
+/// The state of the chain: how many of the first X cells remain, and the sum of their digits.
 struct RemainingXSum {
   int cells;
   int sum;
   friend auto operator<=>(const RemainingXSum&, const RemainingXSum&) = default;
 };
 
-/// True if rest.cells digits from 1 to n can have the sum. If `differ` is true, no digit repeats.
+/// True if the remaining cells can reach the sum. If `differ` is true, no digit may repeat.
 bool can_reach_sum(const RemainingXSum& rest, int n, bool differ) {
   const int k = rest.cells;
   const int least = differ ? k * (k + 1) / 2 : k;
@@ -75,7 +75,7 @@ const ClueType x_sum{
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto cells = seen_by(clue, grid.board());
           for (Digit x = 1; x <= grid.board().size(); ++x) {
-            if (can_have_sum_of_first(x, clue.values.front(), cells, grid)) return true;
+            if (can_have_x_sum(x, clue.values.front(), cells, grid)) return true;
           }
           return false;
         },

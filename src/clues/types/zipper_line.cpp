@@ -1,5 +1,5 @@
 // zipper-line r1c1,r1c2,r2c3: any two cells at the same distance from the middle of the line have
-// the same sum. A line of odd length has that sum in its middle cell.
+// the same sum. On a line of odd length, the middle digit equals this sum.
 
 #include "src/clues/types/lines.hpp"
 
@@ -35,7 +35,7 @@ const ClueType zipper_line{
           });
         },
 
-    // Compare every pair with the innermost group.
+    // Every pair has the same sum as the innermost pair, or as the middle cell.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();
