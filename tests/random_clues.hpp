@@ -1,4 +1,4 @@
-// Random clues of any type, with any values and cells that the type's shape allows.
+// Makes random clues of any type, with random values and with random cells that the type allows.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ class ClueDice {
     return throw_rule(*clue_types()[random_below(static_cast<int>(clue_types().size()))], solution);
   }
 
-  /// Returns a random clue of the given type in the same way.
+  /// Returns a random clue of the given type, chosen in the same way as a clue of any type.
   std::shared_ptr<const Rule> throw_rule(const ClueType& type, const Grid& solution) {
     std::shared_ptr<const Rule> accepted;
     for (int k = 0; k < 10; ++k) {

@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(decompression)
 
 namespace {
 
-/// Returns at most `size` bytes of a text per read.
+/// A byte source that returns at most `size` bytes of a text per read.
 class PieceSource final : public ByteSource {
  public:
   PieceSource(std::string text, std::size_t size) : text_(std::move(text)), size_(size) {}

@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(json_tree)
 
 namespace {
 
-/// Lists a value and all values inside it: offset, kind and text of each, with its key in front.
+/// Writes a value and all values inside it, each as KEY=OFFSET, kind and 'TEXT'.
 std::string to_text(const JsonValue& value) {
   constexpr const char* kinds[] = {"null", "boolean", "number", "string", "list", "object"};
   std::string text = value.key.empty() ? "" : value.key + "=";

@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(line_source)
 
 namespace {
 
-/// Returns at most `piece` bytes of a text per read, as a pipe does.
+/// A byte source that returns at most `piece` bytes of a text per read, as a pipe does.
 class PieceSource final : public ByteSource {
  public:
   PieceSource(std::string text, std::size_t piece) : text_(std::move(text)), piece_(piece) {}

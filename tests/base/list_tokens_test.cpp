@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(list_tokens)
 
 namespace {
 
-/// Returns each token of a text as LINE:COLUMN, the initial of its kind, and its text.
+/// Writes each token of a text as LINE:COLUMN, the initial of its kind, and its text.
 std::string tokens_of(ListSyntax syntax, std::string text) {
   LineSource source(std::make_unique<TextSource>(std::move(text)));
   ListTokens tokens(syntax);

@@ -23,7 +23,7 @@ struct LzStringExample {
 };
 std::ostream& operator<<(std::ostream& out, const LzStringExample& v) { return out << v.text; }
 
-/// Codes that the lz-string library, version 1.5.0, wrote.
+/// These codes were written by the lz-string library, version 1.5.0.
 const LzStringExample lz_string_examples[] = {
     {"", "Q==="},
     {"a", "IZA="},

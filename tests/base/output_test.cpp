@@ -1,4 +1,4 @@
-// Tests outputs: everything written arrives, and every error has its exact message.
+// Tests the class Output: it writes all bytes, and every error has its exact message.
 #include "src/base/output.hpp"
 
 #include <fcntl.h>
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_second_writer_of_a_whole_file) {
       BOOST_TEST(second.error().value() == refused);
       BOOST_TEST(!second.close());
       BOOST_TEST(Output(path("link"), Output::File::whole).error().has_value());
-      // An in-place output is refused, since the first output has locked the old file.
+      // The old file is locked, so an output that would overwrite it in place is refused, too.
       if (is_existing) {
         BOOST_TEST(Output(path("a"), Output::File::in_place).error().value() == refused);
         BOOST_TEST(content_of(path("a")) == "old");
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(overwrites_the_partial_file_of_a_killed_run) {
   BOOST_TEST(output.close());
   BOOST_TEST(content_of(path("a")) == "new");
   BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
-  // The output does not overwrite the partial file unless a killed run has left that file.
+  // An output overwrites a partial file only if a killed run has left that file.
   write_file(path("mine"), "mine");
   std::filesystem::create_hard_link(path("mine"), path(partial));
   BOOST_TEST(Output(path("a"), Output::File::whole).error().value() ==

@@ -1,5 +1,5 @@
-// Tests batches: results come in input order with any number of threads, every puzzle keeps its
-// place, and a batch ends at once when it is stopped.
+// Tests batches: results come in input order with any number of threads, and a stop request ends
+// the batch at once.
 #include "src/batch/batch.hpp"
 
 #include <fmt/format.h>
@@ -43,7 +43,7 @@ struct Run {
   std::string messages;
 };
 
-/// Runs a batch into its own files. The reader may inspect the output written so far.
+/// Runs a batch that writes to a file of its own. The reader may inspect that file during the run.
 class BatchRunner {
  public:
   std::filesystem::path output_path() const { return folder_.path() / "output"; }
@@ -75,7 +75,7 @@ Run run(const Items& items, const BatchOptions& options, std::string_view format
   return BatchRunner().run(reader, options, format);
 }
 
-/// Makes random 4×4 puzzles of every verdict, and puts bad grids and unreadable files between them.
+/// Makes random 4×4 puzzles with every verdict, mixed with bad grids and unreadable files.
 Items random_items(int count) {
   std::mt19937 random(20);
   Items items;
@@ -95,7 +95,7 @@ Items random_items(int count) {
   return items;
 }
 
-/// Returns the expected output: solves the items one after the other without a batch.
+/// Returns the output that a batch should write: decides the items one after the other.
 std::string expected_output(const Items& items, std::string_view format) {
   const auto writer = make_writer(format);
   const auto engine = make_engine(BacktrackSpec{});
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(finds_one_solution_per_puzzle_on_request) {
   BOOST_TEST(run.output.size() == 17);
 }
 
-// The reader is endless, so only the stop request ends the batch, after it has written something.
+// The input is endless, so only the stop request ends the batch, after the first results.
 BOOST_DATA_TEST_CASE(a_stop_leaves_complete_lines_in_order, thread_counts) {
   BatchRunner runner;
   const auto path = runner.output_path();
@@ -243,7 +243,7 @@ BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_output, thread_counts) {
   BOOST_TEST(run.output == "");
 }
 
-// The reader sees the stop request through its own token, before the batch sees one.
+// The reader has its own stop token and sees the stop request before the batch does.
 BOOST_DATA_TEST_CASE(a_stopped_reader_makes_the_batch_interrupted, thread_counts) {
   std::stop_source seen_by_reader;
   const Items items = random_items(500);
@@ -288,7 +288,7 @@ BOOST_DATA_TEST_CASE(a_failed_output_ends_the_reading, thread_counts) {
   BOOST_TEST(!summary.interrupted);
 }
 
-// The reader may block: it returns the next puzzle only after the answer to the last one.
+// The reader may block: it returns the next puzzle only after the previous one is answered.
 BOOST_DATA_TEST_CASE(answers_each_puzzle_before_reading_the_next_from_slow_input, thread_counts) {
   BatchRunner runner;
   const auto path = runner.output_path();

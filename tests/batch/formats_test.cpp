@@ -26,7 +26,7 @@ Result result_of(Puzzle puzzle, Verdict verdict, std::vector<Grid> solutions = {
   return result;
 }
 
-/// Returns one result of each kind: unique, multiple, invalid, solvable.
+/// Returns four results with the verdicts unique, multiple, invalid and solvable.
 std::vector<Result> sample_results() {
   const Grid other = parse_grid(board(2, 2), "1243341221344321");
   Result unique =
@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(writes_the_requested_fields_in_the_requested_order) {
              "{\"a,b\":\"unique\",\"engine\":\"some-engine\",\"name\":\"Grid 01\"}\n");
 }
 
-// Without its boxes and rules, the grid would be another puzzle, with more solutions.
+// Cells alone do not state unusual boxes or rules, so they would describe another puzzle.
 BOOST_AUTO_TEST_CASE(omits_a_puzzle_that_its_cells_do_not_describe_fully) {
   const auto puzzle_in_record = [](Grid grid) {
     return written_text("csv", {result_of(puzzle_of(std::move(grid)), Verdict::none)},

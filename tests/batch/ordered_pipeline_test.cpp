@@ -22,7 +22,7 @@ using std::chrono::milliseconds;
 
 const auto thread_counts = data::make({1, 2, 4, 7});
 
-/// Runs a pipeline on the numbers from 0 on; `decide` computes the result written for a number.
+/// Runs a pipeline that reads the numbers from 0 to count − 1 and writes decide(number) for each.
 struct Numbers {
   int count = 0;
   std::function<int(int)> decide = [](int number) { return number; };
@@ -63,7 +63,7 @@ std::vector<int> numbers_below(int count) {
   return numbers;
 }
 
-/// Waits up to 5 s until a condition is true; returns its last value.
+/// Waits up to 5 s until a condition is true. Returns the last value of the condition.
 template <class Condition>
 bool wait_until(Condition condition) {
   for (int k = 0; k < 5000 && !condition(); ++k) std::this_thread::sleep_for(milliseconds(1));
@@ -105,7 +105,7 @@ BOOST_DATA_TEST_CASE(decides_as_many_items_at_once_as_threads, thread_counts) {
   BOOST_TEST(numbers.threads_used == (1U << sample) - 1);
 }
 
-// The second half of a group waits until the first half has been written.
+// The test decides the second half of a group only after the first half has been written.
 BOOST_AUTO_TEST_CASE(writes_finished_items_of_a_group_while_the_rest_is_slow) {
   bool seen = false;
   Numbers numbers{.count = 20};

@@ -1,4 +1,4 @@
-// Tests the text of the progress line, and that the line is erased before other output.
+// Tests the text of the progress line, and that other output erases the line first.
 #include "src/batch/progress.hpp"
 
 #include <boost/test/unit_test.hpp>

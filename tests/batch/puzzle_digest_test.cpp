@@ -1,4 +1,4 @@
-// Tests that the digest of the input differs for different inputs.
+// Tests that different inputs have different digests.
 #include "src/batch/puzzle_digest.hpp"
 #include "src/base/digest.hpp"
 

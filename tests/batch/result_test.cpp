@@ -41,7 +41,7 @@ class FakeEngine final : public Engine {
 const Grid solution = solution_4x4();
 const Grid other_solution = parse_grid(board(2, 2), "1243341221344321");
 
-/// Decides the blank 4×4 board with two engines; returns the result.
+/// Decides the blank 4×4 board with `first` and cross-checks the result with `second`.
 Result decide_blank_board(FakeEngine first, FakeEngine second) {
   return decide_puzzle(puzzle_of(Grid(board(2, 2))), first, {}, {&second, std::chrono::seconds(1)});
 }
@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(a_top_left_number_needs_three_cells_at_the_left_of_the_top_
   Grid grid(two_grid_board());
   for (const Cell cell : {0, 1, 2}) grid.set(cell, cell + 1);
   BOOST_TEST(top_left_number(grid).value() == 123);
-  // The board lacks a cell in the middle of its top row.
+  // This board lacks a cell in the middle of the top row.
   BoardPlan plan;
   plan.name = "hollow";
   plan.size = 3;

@@ -1,4 +1,4 @@
-// Tests that the log beside an output is read as written, even if the log is truncated anywhere.
+// Tests that a log is read back as written, and that a log truncated at any byte is readable.
 #include "src/batch/resume_log.hpp"
 
 #include <boost/test/unit_test.hpp>

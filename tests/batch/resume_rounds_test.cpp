@@ -54,8 +54,9 @@ class ResumableBatch {
 
   std::string path() const { return folder_.path() / "out"; }
 
-  /// Reads at most `most` puzzles. If more remain, the run stops once it has written a result; it
-  /// does not wait for a result if earlier rounds may have written all results up to `most`.
+  /// Reads at most `most` puzzles. If puzzles remain, the run stops after it has written a result.
+  /// The run does not wait for a result if earlier rounds may have written all results up to
+  /// `most`.
   Round run(ResumableOutput::Start start, std::size_t most) {
     const std::size_t before = checkpointed_puzzles(path());
     const bool has_work = shard_puzzles(most) > shard_puzzles(std::exchange(most_, most));
@@ -103,8 +104,8 @@ class ResumableBatch {
   std::size_t most_ = 0;  // the limit of the previous round
 };
 
-/// For each plan, the number of puzzles after which each round stops; the last round runs to the
-/// end.
+/// Each plan lists after how many puzzles each round stops. After these rounds, a last round runs
+/// to the end.
 const std::vector<std::size_t> plans[] = {
     {10, 20, 30, 40}, {7, 8, 9, 10, 11, 12}, {3, 29, 31, 59}, {1, 50}, {21, 22, 42, 43, 58}};
 

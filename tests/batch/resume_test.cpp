@@ -1,5 +1,5 @@
-// Tests resuming: a batch interrupted at any point ends, once resumed, with the same file and
-// summary. A file that does not match its log or its record is rejected and left unchanged.
+// Tests resuming: a batch that is interrupted at any point and then resumed writes the same file
+// and summary as one run. A file that does not match its log or record is rejected and unchanged.
 #include <fmt/format.h>
 
 #include <boost/test/data/test_case.hpp>
@@ -57,14 +57,13 @@ class ResumableBatch {
     std::ifstream stream(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
   }
-  /// Removes the old file first: ext4 writes a truncated file to disk when it is closed, which
-  /// takes 4 ms.
+  /// Removes the old file first, because ext4 takes 4 ms to close a truncated and rewritten file.
   static void write(const std::string& file, const std::string& text) {
     std::filesystem::remove(file);
     std::ofstream(file, std::ios::binary) << text;
   }
 
-  /// Who sees a stop request: the batch and its reader, or so far only the reader.
+  /// Says who has seen a stop request: both the batch and its reader, or only the reader.
   enum class Stop { seen_by_all, seen_by_reader };
 
   /// Runs to the end of the puzzles, or stops before puzzle number `stop_before`.
@@ -83,7 +82,7 @@ class ResumableBatch {
       return puzzles[next++];
     };
     FunctionReader reader(make, stop.get_token());
-    // A reader that may block makes the batch read single puzzles, so it can stop between two.
+    // If the reader may block, the batch reads single puzzles and can thus stop after any puzzle.
     if (stop_before <= puzzles.size() + 1) reader.set_may_block();
     std::vector<std::string> fields = usual_record_fields(false);
     fields.emplace_back("engine");
@@ -108,8 +107,8 @@ class ResumableBatch {
     return run(ResumableOutput::Start::resumed, puzzles, 1000, engine);
   }
 
-  /// Writes the file and the log that a run leaves if it is stopped after it has read `done`
-  /// puzzles and written at least one result.
+  /// Writes the file and the log of a run that stopped after it had read `done` puzzles and written
+  /// at least one result.
   void interrupt_after(std::size_t done, const std::vector<Puzzle>& puzzles) {
     std::filesystem::remove(path());
     run(ResumableOutput::Start::anew, puzzles, done + 1);
@@ -181,8 +180,8 @@ BOOST_DATA_TEST_CASE(resuming_keeps_timed_records_unchanged, timed_formats, form
   BOOST_TEST(are_equal(resumed.summary, batch.run_anew(puzzles).summary));
 }
 
-// Simulates a signal that arrives while the reader skips the finished puzzles: the batch sees the
-// stop later than the reader does.
+// Simulates a signal that arrives while the reader skips the finished puzzles, so the reader sees
+// the stop request before the batch does.
 BOOST_DATA_TEST_CASE(a_stop_while_skipping_resumed_puzzles_changes_nothing, exact_formats, format) {
   ResumableBatch batch(format);
   const auto puzzles = puzzles_of_all_verdicts();
@@ -331,7 +330,7 @@ BOOST_AUTO_TEST_CASE(rewriting_a_file_removes_its_record) {
   BOOST_TEST(std::filesystem::exists(batch.record()));
 }
 
-// The run was killed after it wrote its record and before it removed its log.
+// The run was killed after it had written its record and before it removed its log.
 BOOST_AUTO_TEST_CASE(completes_a_finished_file_that_still_has_its_log) {
   ResumableBatch batch;
   const auto puzzles = puzzles_of_all_verdicts();

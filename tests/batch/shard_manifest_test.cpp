@@ -9,8 +9,8 @@ BOOST_AUTO_TEST_SUITE(shard_manifest)
 
 namespace {
 
-/// Returns the manifest of shard 2 of 3. The shard has blocks 1 and 4 (counted from 0) of five
-/// blocks, with 3 + 1 of 13 puzzles.
+/// Returns the manifest of shard 2 of 3. Of five blocks with 13 puzzles in total, this shard has
+/// blocks 1 and 4 (counted from 0), with 3 puzzles and 1 puzzle.
 ShardManifest sample_manifest() {
   ShardManifest manifest;
   manifest.header = {"1.2.3", "solve", {{"--engine", "sat"}, {"--timeout", ""}}};

@@ -30,7 +30,7 @@ Outcome outcome_of(Verdict verdict, std::vector<Grid> solutions = {}) {
   return outcome;
 }
 
-/// Returns the error of the stated solution, "ALARM: " and the contradiction, or an empty text.
+/// Returns the error, "ALARM: " with the contradiction, or an empty text if the check finds none.
 std::string check_message(const Puzzle& puzzle, const Outcome& outcome) {
   const StatedSolutionCheck comparison = check_stated_solution(puzzle, outcome);
   BOOST_TEST((comparison.statement == Statement::wrong) == comparison.wrong.has_value());

@@ -29,7 +29,7 @@ struct ComparisonRun {
   }
 };
 
-/// Runs a comparison; without `options`, there is no warm-up.
+/// Runs a comparison with the given options; the default is no warm-up.
 ComparisonRun run_comparison(PuzzleReader& reader, const std::vector<Contestant>& contestants,
                              ComparisonOptions options = {.warm_up = 0}) {
   const TemporaryFolder folder;
@@ -45,7 +45,7 @@ ComparisonRun compare_on_one_puzzle(const std::vector<Contestant>& contestants) 
   return run_comparison(reader, contestants);
 }
 
-/// An engine that appends its label to `calls` at each call.
+/// An engine that appends its label to `calls` whenever it is called.
 Contestant recording_engine(const std::string& label, std::string& calls) {
   return make_contestant(label, [label, &calls](const Grid& grid, const Limits& limits) {
     calls += label;

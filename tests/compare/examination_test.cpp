@@ -1,4 +1,4 @@
-// Tests the examination of the runs on a puzzle, and which of repeated runs counts.
+// Tests the examination of the runs on a puzzle, and which of several repeated runs is selected.
 #include "src/compare/examination.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-// Tests the figures of tables with the samples that also test the report's figures.
+// Tests how tables write figures, with the samples that also test the figures of the report.
 #include "src/compare/figures.hpp"
 #include "tests/places.hpp"
 

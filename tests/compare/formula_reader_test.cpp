@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(solves_the_formula_itself) {
   const Grid grid = parse_grid(board(2, 2), one_solution);
   const std::string text = formula_of(grid);
   const auto whole = folder.write("whole.cnf", text);
-  // This copy describes the same grid in its comments and has an additional empty clause.
+  // This copy has the same grid in its comments, and an additional empty clause.
   std::string altered = text + "0\n";
   const auto header = altered.find("p cnf ");
   const auto clauses = altered.find(' ', header + 6) + 1;

@@ -1,4 +1,4 @@
-// Tests sets of engines, and short labels that distinguish engines.
+// Tests the named sets of engines, and the short labels that distinguish engines.
 #include "src/compare/line_up.hpp"
 
 #include <fmt/format.h>

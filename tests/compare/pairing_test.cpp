@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 BOOST_AUTO_TEST_SUITE(pairing, *boost::unit_test::tolerance(1e-9))
 
 BOOST_AUTO_TEST_CASE(computes_the_geometric_mean_of_time_ratios) {
-  // The engine takes 2 and 8 times as long: the geometric mean is 4, with an interval from 2 to 8.
+  // The first engine takes 2 and 8 times as long as the second, so the geometric mean is 4.
   const auto pairing = pairing_of(comparison_of({{20us, 10us}, {80us, 10us}}), 0, 1).value();
   BOOST_TEST(pairing.ratio == 4.0);
   BOOST_TEST(pairing.interval.low == 2.0);

@@ -1,4 +1,4 @@
-// Tests the axes of figures.
+// Tests the axes of plots: ticks, tick labels and scales.
 #include "src/compare/plots/axis.hpp"
 #include "tests/places.hpp"
 

@@ -59,7 +59,7 @@ void check_labels(const std::string& svg, const std::string& description) {
   const double height = std::stod(found[2]);
   const auto boxes = label_boxes(svg);
   BOOST_TEST(boxes.size() > 4);
-  // Coordinates are rounded, so half a unit is tolerated.
+  // Coordinates are rounded, so the check tolerates half a unit.
   for (const LabelBox& box : boxes) {
     BOOST_TEST((box.left >= -0.5 && box.right <= width + 0.5),
                description << ": clipped: " << box.text);
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(latex_legends_wrap_to_the_width_of_the_figure) {
 }
 
 BOOST_AUTO_TEST_CASE(latex_ticks_leave_room_for_their_labels) {
-  // The labels of these ticks need more room than the axis has between the ticks.
+  // The labels of these ticks are wider than the distance between the ticks on the axis.
   const AxisRange domain{40'000, 1e6};
   const Axis axis = time_axis("", domain, 20);
   const Scale scale = axis.scale(50, 330);

@@ -1,5 +1,5 @@
-// Tests the parts of the report's page, and that no data is read as HTML or script. tests/browser
-// tests its look and behaviour in a browser.
+// Tests the parts of the report's page, and that the page never treats data as HTML or script. The
+// tests in tests/browser check the look and behaviour in a browser.
 #include "src/compare/report/report.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -23,7 +23,7 @@ std::size_t count_occurrences(std::string_view text, std::string_view part) {
   return count;
 }
 
-/// Returns the part of a page between two texts.
+/// Returns the part of a page between the texts `opening` and `closing`.
 std::string text_between(std::string_view page, std::string_view opening,
                          std::string_view closing) {
   const auto begin = page.find(opening) + opening.size();
@@ -72,14 +72,14 @@ BOOST_AUTO_TEST_CASE(writes_one_html_document) {
 
 BOOST_AUTO_TEST_CASE(contains_style_script_and_figures) {
   const std::string page = page_of("P");
-  // The page has one style of its own and one style for the drawn grids.
+  // The page has its own style and the style of the drawn grids.
   BOOST_TEST(count_occurrences(page, "prefers-color-scheme: dark") == 2u);
   BOOST_TEST(count_occurrences(page, "class Plot {") == 1u);
   BOOST_TEST(count_occurrences(page, "<script") == 2u);
   BOOST_TEST(count_occurrences(page, "</script>") == 2u);
-  // There are five figures; without clauses there is no figure of formula sizes.
+  // Without clauses, the page has no figure of formula sizes, so five figures remain.
   BOOST_TEST(count_occurrences(page, "class=\"marks wide\"") == 5u);
-  // The five figures plus a line sample for each of two engines.
+  // In addition to the five figures, each of the two engines has a sample of its line.
   BOOST_TEST(count_occurrences(page, "class=\"marks narrow\"") == 5u + 2u);
 }
 
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(contains_the_table_of_the_terminal) {
     }
     return found;
   };
-  // The columns: multiple, unique, unknown, agree, solver asked, time-outs, total, …, PAR-2
+  // The 12 columns are multiple, unique, unknown, agree, solver asked, time-outs, total, …, PAR-2.
   BOOST_TEST(cells("A a").size() == 12);
   BOOST_TEST(cells("B b")[2] == "2");
   BOOST_TEST(cells("B b")[5] == "2");

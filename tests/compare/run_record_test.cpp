@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(reads_columns_in_any_order) {
     return read_run_record(row_of(names), RecordFormat::csv, std::get<RecordColumns>(columns));
   };
   BOOST_TEST((read() == full_record()));
-  // A record without one of its values is a different record or is rejected.
+  // A record with one value missing is rejected or is read as a different record.
   for (const std::string& name : names) {
     const auto value = std::exchange(values[name], "");
     BOOST_TEST((read() != full_record()), name);

@@ -1,4 +1,4 @@
-// Tests the notes on the solvers of a comparison.
+// Tests the notes of a conclusion about the share of the time that solvers take.
 #include "src/compare/conclusion.hpp"
 
 #include <boost/test/unit_test.hpp>

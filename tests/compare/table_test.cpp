@@ -26,7 +26,7 @@ Run run_of(std::chrono::nanoseconds total, RunState state = RunState::decided) {
   return run;
 }
 
-/// Replaces each run of white space by one space.
+/// Replaces each sequence of white space in a text by one space.
 std::string words_of(const std::string& text) {
   std::istringstream stream(text);
   std::string words;

@@ -1,5 +1,5 @@
-// Fuzzes engine specs: parsing must start no program, and an accepted spec must be read back as the
-// same spec once it is written in full.
+// Fuzzes engine specs. Parsing must not start a program. An accepted spec that is written in full
+// and parsed again must be the same spec.
 #include <sys/resource.h>
 #include <sys/wait.h>
 
@@ -17,8 +17,8 @@ namespace {
 using namespace clausoku;
 using fuzz::must;
 
-/// State that changes when this process starts a child or reaps one. The fuzzer itself has a child
-/// that looks up function names.
+/// State that changes when this process starts a child process or waits for one. The fuzzer itself
+/// has a child that looks up function names.
 struct ChildState {
   bool has_children = false;
   long page_faults = 0;  // of the children that were waited for

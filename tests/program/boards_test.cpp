@@ -17,7 +17,7 @@ namespace {
 
 using namespace clausoku::test;
 
-/// Checks that the program finds a solution that passes its own checker.
+/// Checks that the program solves the puzzle in a file and that its own check accepts the solution.
 void check_solution_is_found(const std::string& file) {
   const auto result = run_program({"solve", "-q", "--first", "--no-cross-check", file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
@@ -43,7 +43,7 @@ BOOST_DATA_TEST_CASE(solves_with_agreeing_engines, samples) {
   check_engines_agree(data_file(sample));
 }
 
-// The board has 160,000 cells, about 1 % of them blank; in slow builds it has 10,000.
+// The board has 160,000 cells, or 10,000 cells in slow builds. About 1 % of the cells are blank.
 BOOST_AUTO_TEST_CASE(solves_a_very_large_board_with_agreeing_engines) {
   constexpr int box = is_slow_build ? 10 : 20;
   constexpr int size = box * box;

@@ -51,7 +51,7 @@ BrokenLine line_with_clashing_givens(int row, int first, int second) {
           "each digit once"};
 }
 
-/// Functions that break a line at the cell with the index `at`, from 1 to 79.
+/// Each function breaks a line at the cell with the index `at`, which is from 1 to 79.
 const std::vector<std::function<BrokenLine(const std::string& line, int at)>> line_breakers{
     [](const std::string& line, int at) { return line_with_wrong_length(line.substr(0, at)); },
     [](const std::string& line, int at) {
@@ -86,7 +86,7 @@ const std::vector<std::function<BrokenLine(const std::string& line, int at)>> li
     },
 };
 
-/// Returns the line with each digit increased by `shift`; 1 follows 9, and 0 stays 0.
+/// Adds `shift` to each digit of a line; after 9 comes 1 again. Blanks (0) stay blank.
 std::string rotate_digits(std::string line, int shift) {
   for (char& c : line) {
     if (c != '0') c = static_cast<char>('1' + (c - '1' + shift) % 9);

@@ -1,4 +1,4 @@
-// Tests of the program's small commands, its help and its version.
+// Tests of the help, the version, the listing commands and the options that all commands have.
 #include <fmt/format.h>
 
 #include <algorithm>

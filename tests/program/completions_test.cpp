@@ -33,7 +33,7 @@ std::string join_words(const Words& words) {
   return text;
 }
 
-/// Returns the output of `clausoku complete`, which completes the last of the words.
+/// Returns what `clausoku complete` prints to complete the last of these arguments.
 std::string print_completions(Words arguments) {
   arguments.insert(arguments.begin(), "complete");
   return run_program(std::move(arguments)).out;
@@ -111,8 +111,8 @@ struct TypedLine {
   std::string completed;
 };
 
-/// Lines with exactly one completion, and the text after the tab key is pressed. The text ends with
-/// a space if the last word is complete.
+/// Lines with exactly one completion, before and after the tab key is pressed. A space follows the
+/// last word if the word is complete.
 const std::vector<TypedLine> typed_lines{
     {"clausoku sol", "clausoku solve "},
     {"clausoku help gen", "clausoku help generate "},
@@ -129,7 +129,7 @@ const std::vector<TypedLine> typed_lines{
     {"clausoku encode --output-dir fol", "clausoku encode --output-dir folder/"},
 };
 
-/// Creates the file and the folder that some lines name.
+/// Creates the file and the folder that the typed lines name.
 void make_files(const TemporaryFolder& folder) {
   folder.write("puzzles.txt", "");
   std::filesystem::create_directory(folder.path() / "folder");

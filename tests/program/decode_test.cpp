@@ -1,4 +1,4 @@
-// Tests of `clausoku decode`: answers in every form, and errors in answers and formulas.
+// Tests of `clausoku decode`: answers in every form, and errors in answers and in formulas.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_header_with_too_few_variables) {
   }
 }
 
-/// Returns the formula of a certificate: the grid with rows `1 2` and `2 1` is the only solution.
+/// Returns the formula of a certificate that the only solution is the grid with rows `1 2`, `2 1`.
 std::string certificate() {
   std::string text = latin_formula();
   text.insert(text.find("c varname 1 "),

@@ -188,8 +188,8 @@ BOOST_AUTO_TEST_CASE(refuses_to_overwrite_the_input) {
   }
 }
 
-// If a test that interrupts the program is itself killed, the program would write its whole formula
-// of 16 GB. In these tests `ulimit` therefore stops the program at 4 GB.
+// The following tests interrupt a program that would write a formula of 16 GB. In case a test is
+// killed before it interrupts the program, `ulimit` stops the program at 4 GB.
 
 BOOST_AUTO_TEST_CASE(ends_an_interrupted_formula_with_a_complete_line) {
   const TemporaryFolder folder;

@@ -17,7 +17,7 @@ namespace {
 const std::string engine = "sat:encoding=minimal,reduce=none,solver=external:";
 const std::string two_puzzles = "1..4....4....1..\n1234341221434321\n";
 
-/// A folder for a script that acts as solver, and a folder for temporary files. The destructor
+/// Two folders: one for a script that acts as a solver, and one for temporary files. The destructor
 /// checks that no temporary file is left.
 struct ExternalSolverSetup {
   TemporaryFolder folder;
@@ -104,8 +104,8 @@ BOOST_AUTO_TEST_CASE(reports_a_failing_solver_for_each_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(solves_the_other_puzzles_after_a_solver_crash) {
-  // The script answers only the second puzzle, whose formula has the unit clause 6, a 2 in r1c2. It
-  // crashes on the first.
+  // The script crashes on the first puzzle. It answers the second puzzle, whose formula has the
+  // unit clause 6 for the 2 in r1c2.
   const ProgramResult result = solve(
       write_solver(
           "grep -qx '6 0' $1 || kill -SEGV $$\n"
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(solves_the_other_puzzles_after_a_solver_crash) {
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_on_a_wrong_model) {
-  // The model has a 1 in every cell.
+  // This model has a 1 in every cell.
   const ProgramResult result =
       solve(write_solver("echo s SATISFIABLE; echo v $(seq 1 4 64) 0; exit 10"), two_puzzles);
   BOOST_TEST(result.err.starts_with(

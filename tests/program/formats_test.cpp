@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(formats)
 
 namespace {
 
-/// The names that `clausoku formats` lists below a heading.
+/// Returns the names that `clausoku formats` lists below a heading.
 std::vector<std::string> listed_names(const std::string& heading) {
   std::istringstream lines(run_program({"formats"}).out);
   std::vector<std::string> names;

@@ -1,5 +1,5 @@
-// Tests of the man pages: they describe the options, commands and formats of the program with the
-// texts of its help, and refer only to existing files.
+// Tests of the man pages. They describe the options, commands and formats with the same texts as
+// the program's help, and refer only to existing files.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_SUITE(manual_pages)
 
 namespace {
 
-/// The folder where the build writes the man pages, beside the program.
+/// The build writes the man pages to this folder beside the program.
 fs::path pages_folder() { return fs::path(program_path()).parent_path() / "manual/pages"; }
 
 std::vector<fs::path> all_pages() {
@@ -37,7 +37,7 @@ fs::path page_of_command(const std::string& command) {
   return pages_folder() / "man1" / ("clausoku-" + command + ".1");
 }
 
-/// Returns a line of roff as plain text: replaces the escapes.
+/// Replaces the escapes in a line of roff, which gives the plain text of the line.
 std::string roff_to_text(std::string line) {
   const std::pair<std::regex, std::string> escapes[]{
       {std::regex(R"(\\f[BIR])"), ""}, {std::regex(R"(\\\(aq)"), "'"},
@@ -47,8 +47,8 @@ std::string roff_to_text(std::string line) {
   return line;
 }
 
-/// Returns the lines below each section heading of a page: texts without roff escapes, and roff
-/// requests unchanged.
+/// Returns the lines of a page by section heading. Text is without roff escapes, and roff requests
+/// are unchanged.
 std::map<std::string, std::vector<std::string>> sections_of(const fs::path& page) {
   std::map<std::string, std::vector<std::string>> sections;
   std::string section;
@@ -62,7 +62,7 @@ std::map<std::string, std::vector<std::string>> sections_of(const fs::path& page
   return sections;
 }
 
-/// Returns the head, such as "--board LAYOUT", and the description of each entry.
+/// Returns each entry of a section: its head, such as "--board LAYOUT", and its description.
 std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<std::string>& lines) {
   std::vector<std::pair<std::string, std::string>> entries;
   for (std::size_t i = 0; i + 2 < lines.size(); ++i) {
@@ -71,7 +71,7 @@ std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<st
   return entries;
 }
 
-/// Returns the options in a text: "-q" and "--quiet" for the entry head "-q, --quiet".
+/// Returns the options that a text names, such as "-q" and "--quiet" for "-q, --quiet".
 std::vector<std::string> options_in(const std::string& text) {
   static const std::regex option("(^|[^a-z0-9-])(--?[a-z][a-z-]*)");
   std::vector<std::string> options;

@@ -63,8 +63,8 @@ const std::vector<Puzzle> puzzles{
 
 bool is_complete_matrix() { return std::getenv("CLAUSOKU_WHOLE_MATRIX") != nullptr; }
 
-/// True if an output has a warning or an error. Ignores the warning about the FPU that MiniSat
-/// always prints.
+/// True if the output of a solver has a warning or an error. Ignores the warning about the FPU that
+/// MiniSat always prints.
 bool has_warning_or_error(std::string text) {
   const std::string harmless = "WARNING: for repeatability";
   if (const auto begin = text.find(harmless); begin != std::string::npos) {

@@ -20,8 +20,8 @@ const std::string grid_01 =
 const std::string solution_01 =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382\n";
 
-/// Returns a board with boxes of box × box cells, as rows of numbers with spaces between them. Only
-/// its first and its last cell are blank.
+/// Returns a board with boxes of box × box cells, as rows of numbers with spaces between them. All
+/// cells but the first and the last are given.
 std::string nearly_solved_tokens(int box) {
   const int size = box * box;
   std::string text;
@@ -112,10 +112,10 @@ BOOST_AUTO_TEST_CASE(refuses_to_resume_with_another_memory_limit) {
              "same\n");
 }
 
-// Sanitizers reserve terabytes of address space, so their builds cannot run under `ulimit -v`.
+// Sanitizers reserve terabytes of address space, so sanitized builds cannot run under `ulimit -v`.
 #ifndef CLAUSOKU_PROGRAM_IS_SANITIZED
 
-// A solver may abort if it allocates more memory than the system grants.
+// Some solvers abort if they cannot allocate memory, so the program must stay below the `ulimit`.
 BOOST_DATA_TEST_CASE(limits_memory_to_what_the_process_may_use,
                      data::make({"", "--memory-limit 1T"}), option) {
   const TemporaryFolder folder;
@@ -181,7 +181,7 @@ BOOST_DATA_TEST_CASE(ends_writing_a_certificate_on_a_signal,
 
 namespace {
 
-/// A blank f-puzzles board of 256×256 cells with a cage on the first `cells` cells of row 1.
+/// Returns a blank 256×256 f-puzzles board with a cage on the first `cells` cells of row 1.
 std::string blank_with_cage(int cells, int sum) {
   std::string row = "[{}";
   for (int column = 1; column < 256; ++column) row += ",{}";

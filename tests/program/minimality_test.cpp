@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A puzzle with 17 givens; without any one of them it has several solutions.
+// A puzzle with 17 givens. If any given is removed, the puzzle has several solutions.
 const std::string minimal_puzzle =
     ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n";
 

@@ -1,5 +1,5 @@
-// Tests of the progress display of a batch: when the display appears, and that it does not disturb
-// other output.
+// Tests of the progress display of a batch: when it appears, and that it does not disturb other
+// output.
 #include <array>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

@@ -67,7 +67,7 @@ std::vector<Block> console_blocks(const std::string& markdown) {
   return blocks;
 }
 
-/// The line with each time replaced by TIME and each rate by RATE, including the spaces before it.
+/// Replaces each time in a line by TIME and each rate by RATE, including the spaces before it.
 std::string replace_times_and_rates(const std::string& line) {
   static const std::regex time(R"( *\b[0-9][0-9.,]* ?(s|ms|µs|us|ns)(?![A-Za-z0-9/]))");
   static const std::regex rate(R"( *\b[0-9][0-9.,]* ?[A-Za-z]*/s(?![A-Za-z0-9/]))");
@@ -87,7 +87,8 @@ bool matches_output(std::span<const std::string> expected, std::span<const std::
          matches_output(expected.subspan(1), actual.subspan(1));
 }
 
-/// The path of the script in tools/ that a command runs; empty for any other command.
+/// Returns the path of the script in tools/ that a command runs, or an empty text for other
+/// commands.
 std::string tool_path(const std::string& command) {
   return command.starts_with("tools/") ? command.substr(0, command.find(' ')) : "";
 }
@@ -111,7 +112,7 @@ void check_step(const Step& step, const std::string& page, const fs::path& folde
                                                                   << indented_lines(actual));
 }
 
-/// A number format with commas between thousands: 11,988.
+/// Formats numbers with commas between thousands, such as 11,988.
 struct ThousandsSeparator final : std::numpunct<char> {
   char do_thousands_sep() const override { return ','; }
   std::string do_grouping() const override { return "\3"; }
@@ -119,7 +120,7 @@ struct ThousandsSeparator final : std::numpunct<char> {
 
 const fs::path source_tree = source_file("");
 
-/// The paths of README.md and of the manual's pages in the source tree.
+/// Returns the paths of README.md and of the manual's pages in the source tree.
 std::vector<std::string> documentation_pages() {
   std::vector<std::string> paths{"README.md"};
   for (const auto& entry : fs::recursive_directory_iterator(source_tree / "src/manual")) {
@@ -149,7 +150,7 @@ BOOST_DATA_TEST_CASE(shows_the_real_output_in_every_console_block, documentation
   }
 }
 
-/// The section "A walk" of README.md, which follows Grid 01 through the default engine.
+/// Returns the section "A walk" of README.md, which shows how the default engine solves Grid 01.
 std::string walk_text() {
   const std::string readme = read_file(source_tree / "README.md");
   const auto begin = readme.find("### A walk\n");
@@ -157,7 +158,7 @@ std::string walk_text() {
   return readme.substr(begin);
 }
 
-// The program reports each figure that the walk states for Grid 01.
+// The program must report each number that the section "A walk" states for Grid 01.
 BOOST_AUTO_TEST_CASE(readme_walk_states_the_numbers_that_the_program_reports) {
   const std::string puzzles = source_file("data/p096_sudoku.txt");
   const auto solved =
@@ -206,7 +207,7 @@ BOOST_AUTO_TEST_CASE(has_a_readme_of_at_most_160_lines) {
   BOOST_CHECK_LE(lines_of(read_file(source_tree / "README.md")).size(), 160);
 }
 
-// The script tools/solve-euler96 installs and builds; the test runs only its last command.
+// The script tools/solve-euler96 installs packages and builds; the test runs only its last command.
 BOOST_AUTO_TEST_CASE(shows_the_real_output_of_the_first_command) {
   const std::string tool = read_file(source_tree / "tools/solve-euler96");
   const auto begin = tool.find("clausoku solve ");

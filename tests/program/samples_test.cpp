@@ -1,4 +1,4 @@
-// Tests that the commands in data/README.md make the samples in data/.
+// Tests that the commands in data/README.md produce the sample files in data/.
 #include <boost/test/unit_test.hpp>
 #include <regex>
 #include <set>
@@ -13,7 +13,7 @@ namespace {
 
 using namespace clausoku::test;
 
-/// The shapes of the marks in the SVG plots of a text.
+/// Returns the shapes of the marks in the SVG plots of a text.
 std::set<std::string> mark_shapes_in(const std::string& text) {
   const std::regex mark("<path d=\"([^\"]*)\" transform=\"[^\"]*\" class=\"mark");
   std::set<std::string> shapes;

@@ -1,5 +1,5 @@
-// Tests of `--shard` and `clausoku merge`: the merged shards of any command, format and input equal
-// the output of one run. `merge` reports and rejects shards that are damaged or do not match.
+// Tests of `--shard` and `clausoku merge`. The merged shards of any command, format and input equal
+// the output of one run. `merge` rejects damaged shards and shards that do not match each other.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -21,7 +21,7 @@ namespace {
 
 using namespace clausoku::test;
 
-/// A comment line and sixty puzzles: unique, ambiguous, clashing and unreadable ones in turn.
+/// Returns a comment line and sixty puzzles: unique, ambiguous, clashing and unreadable in turn.
 std::string sixty_puzzles() {
   const std::string lines[] = {
       "1...3..22..34...", "................", "11..............", "1234341221434321", "1..",
@@ -31,7 +31,7 @@ std::string sixty_puzzles() {
   return text;
 }
 
-/// A folder with the sixty puzzles in p.txt, in which the commands run.
+/// A folder with the sixty puzzles in p.txt. The tests run their commands in this folder.
 class ShardFolder {
  public:
   ShardFolder() { folder_.write("p.txt", sixty_puzzles()); }
@@ -62,7 +62,7 @@ class ShardFolder {
   TemporaryFolder folder_;
 };
 
-/// The commands whose output contains no times.
+/// Returns the commands whose output contains no times.
 std::vector<std::string> commands_without_times() {
   std::vector<std::string> all{"check", "check --candidates", "count --limit 5", "solve --first"};
   using clausoku::OutputFormat;
@@ -72,7 +72,7 @@ std::vector<std::string> commands_without_times() {
   return all;
 }
 
-/// The command line of a shard in blocks of seven puzzles, as messages state it.
+/// Returns the command line of a shard in blocks of seven puzzles, in the form that messages use.
 std::string shard_command(const std::string& number) {
   return "clausoku check -q --shard " + number + "/3 --block 7 --output s-" + number + " p.txt";
 }
@@ -86,7 +86,7 @@ BOOST_DATA_TEST_CASE(merges_shards_to_the_output_and_summary_of_one_run, command
   shard_folder.make_shards(command);
   const auto merged = shard_folder.merge();
   BOOST_TEST(merged.out == "");
-  // The single run writes messages about the input before the summary.
+  // Before the summary, the single run also writes messages about the input; `merge` does not.
   BOOST_TEST(merged.err.starts_with("60 puzzles: "));
   BOOST_TEST(whole.err.ends_with(merged.err));
   BOOST_TEST(merged.exit_code == whole.exit_code);
@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(merges_more_shards_than_blocks) {
   BOOST_TEST(run_result.out == "1\n1\n0\n0\nsame\n[\n]\n");
 }
 
-// The pipe delivers only the first 40 lines before the kill, so the kill comes in the middle.
+// Before the kill, the pipe delivers only the first 40 lines, so the shard cannot finish.
 BOOST_AUTO_TEST_CASE(resumes_and_merges_a_killed_shard) {
   const ShardFolder shard_folder;
   const auto run_result = shard_folder.run(
@@ -203,7 +203,7 @@ const std::string generate_4x4 =
 
 }  // namespace
 
-// With 3 puzzles in blocks of 9 puzzles, two of the three shards are empty.
+// 3 puzzles fill only one block of 9 puzzles, so two of the three shards are empty.
 BOOST_DATA_TEST_CASE(splits_new_puzzles_by_number,
                      (boost::unit_test::data::make({"line", "json", "csv", "grid", "jsonl"}) *
                       (boost::unit_test::data::make({40, 3}) ^
@@ -505,7 +505,7 @@ BOOST_AUTO_TEST_CASE(rejects_invalid_shards) {
   }
 }
 
-// Reading such a manifest to its end would take very long or never end.
+// Reading these manifests to the end would take very long or never end.
 BOOST_AUTO_TEST_CASE(rejects_a_manifest_that_is_no_small_regular_file) {
   const ShardFolder shard_folder;
   shard_folder.run(
@@ -519,7 +519,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_manifest_that_is_no_small_regular_file) {
   }
 }
 
-// A fake sbatch writes the submitted jobs to a file.
+// The test replaces sbatch by a script that writes the submitted jobs to a file.
 BOOST_AUTO_TEST_CASE(keeps_a_line_end_in_the_output_name_of_slurm_jobs) {
   const ShardFolder shard_folder;
   const auto submitted = shard_folder.run(
@@ -533,7 +533,7 @@ BOOST_AUTO_TEST_CASE(keeps_a_line_end_in_the_output_name_of_slurm_jobs) {
   BOOST_TEST(submitted.out.find("/all\\n'\n") != std::string::npos, submitted.out);
 }
 
-// An option counts as changing the output unless it is in this list.
+// The lists name the options that do not change the output. Every other option must be stated.
 BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) {
   using Names = std::set<std::string>;
   const Names common_options{"--help",  "--output", "--progress", "--no-progress",

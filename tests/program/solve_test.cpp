@@ -24,7 +24,7 @@ using namespace clausoku::test;
 
 const std::string euler_file = data_file("p096_sudoku.txt");
 
-/// The first `count` of the fifty puzzles, each with a header and nine rows.
+/// Returns the first `count` of the fifty puzzles, each as a header and nine rows.
 std::string first_euler_puzzles(std::size_t count) {
   const std::string all = read_file(euler_file);
   std::size_t end = 0;
@@ -233,7 +233,7 @@ const std::string known_commands =
     "expected one of solve, check, count, enumerate, explain, compare, merge, encode, decode, "
     "generate, convert, prove, verify-proof, formats, engines, boards, rules, help";
 
-/// The names of the rows of a table, with commas between: "line, grid, rows".
+/// Joins the names of the rows of a table with commas, such as "line, grid, rows".
 template <class Table>
 std::string list_names(const Table& table) {
   std::string names;
@@ -354,7 +354,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_a_full_disk) {
 }
 
 BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
-  // The batch is endless, so only the closed pipe can end it.
+  // The input is endless, so only the closed pipe can end the program.
   const auto result = run_shell("while cat " + euler_file +
                                 "; do :; done 2>/dev/null | clausoku solve | head -n 1; "
                                 "echo ${PIPESTATUS[1]}");
@@ -365,7 +365,7 @@ BOOST_AUTO_TEST_CASE(stops_quietly_on_a_closed_pipe) {
 BOOST_AUTO_TEST_CASE(leaves_complete_lines_and_the_exit_code_of_the_signal) {
   const TemporaryFolder folder;
   for (const auto& [signal, code] : {std::pair("INT", 130), std::pair("TERM", 143)}) {
-    // The batch is endless. The signal comes once the first lines are written.
+    // The input is endless. The script sends the signal after the program has written some lines.
     const auto result =
         run_shell(std::string("set -m; clausoku solve < <(while cat ") + euler_file +
                       "; do :; done 2>/dev/null) > out & "
@@ -388,7 +388,7 @@ BOOST_AUTO_TEST_CASE(stops_waiting_for_input_on_an_interrupt) {
 }
 
 BOOST_AUTO_TEST_CASE(answers_a_puzzle_before_the_next_one_arrives) {
-  // The script writes the second puzzle only once the solution of the first one is there.
+  // The script writes the second puzzle only after the program has written the first solution.
   const TemporaryFolder folder;
   const auto result = run_shell(
       "mkfifo question; clausoku solve -q < question > answer & exec 3> question; "
@@ -403,7 +403,7 @@ BOOST_AUTO_TEST_CASE(answers_a_puzzle_before_the_next_one_arrives) {
 }
 
 /// Checks that both engines find the first `puzzles` puzzles of a file unique. Requires one puzzle
-/// per line. Passes comments and CRLF line ends of the file on to the program.
+/// per line. The program also reads the comments and CRLF line ends of the file.
 void check_first_puzzles_are_unique(const std::string& file, int puzzles) {
   BOOST_TEST_INFO_SCOPE(file);
   const std::string count = std::to_string(puzzles);
@@ -433,7 +433,7 @@ BOOST_AUTO_TEST_CASE(solves_published_puzzles_with_agreeing_engines) {
   check_first_puzzles_are_unique(collection_file("forum_hardest_11plus.txt"), 500);
 }
 
-// The backtracker needs milliseconds for a blank 25×25 board, but almost no time for a full grid.
+// The backtracker takes milliseconds for a blank 25×25 board and almost no time for a full grid.
 BOOST_AUTO_TEST_CASE(counts_cross_checks_out_of_time_as_undecided) {
   const TemporaryFolder folder;
   folder.write("full", "1234341221434321\n");

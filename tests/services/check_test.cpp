@@ -1,4 +1,4 @@
-// Tests of the lines of `clausoku check`: the verdict, its reason, and the extra columns.
+// Tests of the lines of `clausoku check`: verdicts, reasons and additional columns.
 #include "src/services/check.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-// Tests of solution counts as lines and as fields of records.
+// Tests how solution counts are written as lines and as fields of records.
 #include "src/services/count.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(count)
 
 namespace {
 
-/// Returns the result of a 4×4 puzzle; the engine looks for at most `max_solutions` solutions.
+/// Solves a 4×4 puzzle, looking for at most `max_solutions` solutions, and returns the result.
 Result count_result(std::uint64_t max_solutions, std::variant<InputError, Grid> content,
                     Limits limits = Limits()) {
   limits.max_solutions = max_solutions;

@@ -1,5 +1,5 @@
-// Tests of decoding solvers' answers to exported formulas: the grid, the verdict and its reason,
-// and every error.
+// Tests that decoding a solver's answer to an exported formula gives the grid, the verdict and its
+// reason, and that every error is reported.
 #include "src/services/decode.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -20,8 +20,8 @@ const Grid puzzle = parse_grid(board(2, 2), "1234341221434..1");
 const Grid solution = parse_grid(board(2, 2), "1234341221434321");
 const Grid other_solution = parse_grid(board(2, 2), "1243341221344321");
 
-/// Returns the formula of a grid; with `only`, the formula of a certificate that this solution is
-/// unique.
+/// Returns the formula of a grid. With `only`, returns the formula of a certificate that `only` is
+/// the only solution.
 std::string formula_of(const Grid& grid, std::optional<Grid> only = {}) {
   ExportOptions options;
   options.reduction = Reduction::none;
@@ -57,7 +57,7 @@ DecodeFailure failure_of(const std::string& formula, const std::string& answer) 
   return std::get<DecodeFailure>(result);
 }
 
-/// Returns "formula: MESSAGE" or "answer: MESSAGE", and " (disagreement)" for a disagreement.
+/// Returns "formula: MESSAGE" or "answer: MESSAGE", with " (disagreement)" for a disagreement.
 std::string text_of(const DecodeFailure& failure) {
   return (failure.where == DecodeFailure::Where::formula ? "formula: " : "answer: ") +
          failure.message + (failure.is_disagreement ? " (disagreement)" : "");

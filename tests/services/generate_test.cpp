@@ -1,5 +1,5 @@
-// Tests of PuzzleGenerator: the puzzles of a seed by number, and the alarm if the second engine
-// disagrees.
+// Tests of PuzzleGenerator: a seed and a number determine a puzzle, and the generator raises an
+// alarm if the second engine disagrees.
 #include "src/services/generate.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -32,8 +32,8 @@ ConfirmedPuzzle make_puzzle_or_fail(PuzzleGenerator& generator, std::uint64_t nu
   return std::get<ConfirmedPuzzle>(std::move(result));
 }
 
-/// Returns a blank 4×4 grid with a rule whose formula and definition differ: the formula requires a
-/// 1 in r1c1, and the definition holds for every grid.
+/// Returns a blank 4×4 grid with a faulty rule: the rule's formula requires a 1 in r1c1, but the
+/// rule's definition accepts every grid.
 Grid blank_grid_with_lying_rule() {
   Grid blank(board(2, 2));
   const Domain domain{0, {1}};

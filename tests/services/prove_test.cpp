@@ -1,4 +1,4 @@
-// Tests of prove(): the files of certificates are verified again, and each failure has its reason.
+// Tests of prove(): verify() accepts the certificates, and each failure has its reason.
 #include "src/services/prove.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -35,7 +35,7 @@ std::string file_content(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The paths of a certificate's files, and the contents of the files.
+/// The files of a certificate, each with its path and its content.
 struct CertificateTexts {
   CertificateFiles files;
   std::string formula;

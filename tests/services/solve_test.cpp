@@ -1,5 +1,5 @@
-// Tests of solve_puzzle() and solve_puzzles(): verdicts, the check and the cross-check. For many
-// puzzles, also the order of the answers, the ways a run ends, and prompt answers.
+// Tests of solve_puzzle(), which finds, checks and cross-checks a verdict. Tests of
+// solve_puzzles(): the order of the answers, the ways a run ends, and answers without delay.
 #include "src/services/solve.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +30,7 @@ SolveRequest request_with(int threads, std::stop_token stop = {}) {
   return request;
 }
 
-/// Returns the verdict, reason and cross-check, such as "none; r1c4 has no digit left; agrees".
+/// Returns verdict, reason and cross-check as text, such as "none; r1c4 has no digit left; agrees".
 std::string told(const Result& result) {
   return fmt::format("{}; {}; {}", to_string(result.verdict), result.reason,
                      to_string(result.cross_check));
@@ -48,7 +48,7 @@ SolveRequest cross_checking(EngineSpec engine,
 
 using Input = std::variant<Puzzle, InputError>;
 
-/// A source that reads the items of a function and tags them with their index.
+/// A source that returns the items of a function, each with its index.
 class FunctionSource final : public PuzzleSource {
  public:
   using Make = std::function<std::optional<Input>(std::size_t index)>;
@@ -106,7 +106,7 @@ Run solve_all(
   return run;
 }
 
-/// Returns a puzzle of some kind, and for some indices an input error.
+/// Returns a random 4×4 puzzle or, for some indices, an unreadable puzzle or an input error.
 Input item(std::size_t index) {
   if (index % 97 == 50) return InputError{"some.txt", {}, "cannot be read", ""};
   if (index % 23 == 9) return puzzle_of(InputError{"some.txt", {1, 1}, "'x'", "a digit"});
@@ -135,7 +135,7 @@ void check_prefix(const std::vector<std::string>& answers) {
   }
 }
 
-/// Waits up to 10 s until `shown` is `count`.
+/// Waits up to 10 s until `shown` reaches `count`. Returns whether `shown` is then `count`.
 bool wait_for(const std::atomic<std::size_t>& shown, std::size_t count) {
   for (int waits = 0; shown < count && waits < 10'000; ++waits) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -236,7 +236,7 @@ BOOST_DATA_TEST_CASE(an_earlier_stop_request_leaves_no_answers, thread_counts) {
   BOOST_TEST(run.answers.empty());
 }
 
-// A source that ends because of a stop request may have further items, so the run is incomplete.
+// If a stop request ends a source, the source may have further items, so the run is incomplete.
 BOOST_DATA_TEST_CASE(a_run_is_incomplete_if_its_source_was_stopped, thread_counts) {
   std::stop_source stop;
   const auto make = [&](std::size_t index) -> std::optional<Input> {
@@ -247,7 +247,7 @@ BOOST_DATA_TEST_CASE(a_run_is_incomplete_if_its_source_was_stopped, thread_count
   BOOST_TEST(!solve_all(request_with(sample, stop.get_token()), make).is_complete);
 }
 
-// An interrupted engine may have given up, so its puzzle is dropped. An input error is complete.
+// A stopped engine may have given up, so its puzzle is dropped. An input error is always complete.
 BOOST_DATA_TEST_CASE(a_stop_request_drops_puzzles_but_no_input_errors, thread_counts) {
   for (const bool is_puzzle : {false, true}) {
     std::stop_source stop;
@@ -286,7 +286,7 @@ BOOST_DATA_TEST_CASE(passes_on_exceptions, thread_counts) {
   BOOST_CHECK_THROW(solve_all(request_with(sample), broken), std::runtime_error);
 }
 
-// The source returns the next puzzle only after the last answer has been shown.
+// The source returns the next puzzle only after the answer to the last puzzle has been shown.
 BOOST_DATA_TEST_CASE(each_answer_is_prompt_if_the_source_may_block, thread_counts) {
   std::atomic<std::size_t> shown = 0;
   bool all_prompt = true;
@@ -300,7 +300,7 @@ BOOST_DATA_TEST_CASE(each_answer_is_prompt_if_the_source_may_block, thread_count
   BOOST_TEST(run.answers.size() == 20U);
 }
 
-// A board of this size takes so long to read that it is decided before the next board is read.
+// Reading a board of this size is slow, so the run decides each board before it reads the next.
 BOOST_DATA_TEST_CASE(a_large_board_does_not_wait_for_the_next, thread_counts) {
   Grid clashing(board(9, 9));
   clashing.set(0, 1);

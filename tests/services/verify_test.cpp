@@ -29,7 +29,7 @@ std::vector<Puzzle> read_puzzles_of(const std::string& file) {
   return puzzles;
 }
 
-/// Returns the certificate of a puzzle with at most one solution.
+/// Proves a puzzle with at most one solution and returns the certificate.
 CertificateTexts certify(const Puzzle& puzzle, const ExportOptions& options,
                          const SolverEntry& solver) {
   const Outcome outcome = make_engine(BacktrackSpec{})->solve(*puzzle.grid(), {});
@@ -47,7 +47,7 @@ ExportOptions unreduced_options() {
   return options;
 }
 
-/// The certificate of Grid 06 of Project Euler, whose proof needs some search.
+/// Returns the certificate of Grid 06 of Project Euler, whose proof needs some search.
 const CertificateTexts& euler_6_certificate() {
   static const CertificateTexts files = certify(read_puzzles_of("p096_sudoku.txt")[5],
                                                 unreduced_options(), embedded_solvers().back());
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_formula_without_any_one_clause) {
   for (auto line = header + 1; line < lines.end(); line += 997) {
     auto fewer = lines;
     fewer.erase(fewer.begin() + (line - lines.begin()));
-    // The header still states the old number of clauses.
+    // The header still states the number of clauses before the change.
     BOOST_TEST(verdict(text_of(fewer), proof).starts_with("the formula: "));
     std::string& sizes = fewer[static_cast<std::size_t>(header - lines.begin())];
     const auto clauses = static_cast<std::size_t>(lines.end() - header) - 1;
@@ -198,8 +198,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_flipped_literal_with_its_line) {
   const SolverEntry* cadical = find_solver("cadical");
   if (cadical == nullptr) return skip("CaDiCaL is not linked in");
   const auto& [formula, proof] = euler_6_certificate();
-  // The proof begins by removing candidates that the givens exclude. The opposite literals never
-  // follow.
+  // The proof begins by removing candidates that the givens exclude. The opposite literals do not
+  // follow from the formula.
   auto lines = lines_of(proof);
   int flipped = 0;
   for (std::size_t k = 0; flipped < 20; ++k) {
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_flipped_literal_with_its_line) {
 
 BOOST_AUTO_TEST_CASE(names_a_lemma_that_does_not_follow) {
   const auto& [formula, proof] = euler_6_certificate();
-  // Variable 13 means 4 in r1c2, where the solution has 7, so unit propagation does not derive it.
+  // Variable 13 means 4 in r1c2. The solution has 7 there, so unit propagation does not derive 13.
   BOOST_TEST(verdict(formula, "13 0\n" + proof) ==
              "not verified: line 1: the clause '13' does not follow");
   BOOST_TEST(verdict(formula, "d 1 3 0\n" + proof) ==
@@ -242,7 +242,7 @@ BOOST_AUTO_TEST_CASE(gives_no_verdict_after_an_interrupt) {
   BOOST_TEST(found.reason == "interrupted");
 }
 
-// An input that was stopped looks like a shorter input, so the program gives no verdict on it.
+// If a stop ends the reading early, the formula looks shorter, so the program gives no verdict.
 BOOST_AUTO_TEST_CASE(gives_no_verdict_if_stopped_while_reading_the_formula) {
   std::stop_source stop;
   const TextInput formula = [&stop](std::span<char>) {
