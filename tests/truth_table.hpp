@@ -20,7 +20,7 @@ class TruthTable {
   /// Computes the table of a formula. Variables above `main` are auxiliary.
   TruthTable(const Formula& formula, Variable main)
       : formula_(formula), closed_at_(formula.variables() + 1), values_(formula.variables()) {
-    choose_order(main);
+    choose_variable_order(main);
     std::vector<std::size_t> set_at(formula.variables() + 1);
     for (std::size_t k = 0; k < order_.size(); ++k) set_at[order_[k]] = k + 1;
     for (std::size_t k = 0; k < formula.clauses(); ++k) {
@@ -37,7 +37,7 @@ class TruthTable {
   }
 
  private:
-  void choose_order(Variable main) {
+  void choose_variable_order(Variable main) {
     std::vector<Variable> behind(formula_.variables() + 1);  // the main variable before each one
     for (Variable v = 1; v <= formula_.variables(); ++v) {
       behind[v] = v <= main ? v : 0;

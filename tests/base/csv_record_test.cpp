@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(drops_white_space_around_fields) {
   CHECK_LINES(read_records(" a , b c ,\t\"d \" \n"), {"[a][b c][d ]"});
 }
 
-BOOST_AUTO_TEST_CASE(treats_a_tab_beside_a_quoted_field_by_the_separator) {
+BOOST_AUTO_TEST_CASE(treats_a_tab_beside_quotes_as_space_unless_it_separates) {
   CHECK_LINES(read_records("\"a\"\t\"b\"\n\"a\" \t b\n\"a\"\t\t\n", '\t'),
               {"[a][b]", "[a][b]", "[a][][]"});
   CHECK_LINES(read_records("\t\"a\"\n", '\t'), {"[][a]"});

@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(reads_natural_numbers_from_numbers_and_strings) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(finds_a_key_of_the_outer_object_only) {
+BOOST_AUTO_TEST_CASE(finds_only_keys_of_the_outer_object) {
   for (const char* text : {R"({"grid":1})", R"({"a":[{}],"grid" : [)", R"({ "a\"{":"}","grid":)"}) {
     BOOST_TEST_CONTEXT(text) { BOOST_TEST(object_has_key(text, "grid")); }
   }

@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(quotes_a_multibyte_character_completely) {
   BOOST_TEST(quote_character("12\xE2\x82", 2) == "'\\xE2'");
 }
 
-BOOST_AUTO_TEST_CASE(takes_fields_off_a_text_with_their_separators) {
+BOOST_AUTO_TEST_CASE(removes_the_first_field_and_its_separator_from_a_text) {
   std::string_view text = "a;b,;c";
   for (const std::string_view part : {"a", "b", "", "c"})
     BOOST_TEST(take_field_until(text, ",;") == part);

@@ -91,7 +91,7 @@ BOOST_DATA_TEST_CASE(keeps_the_order_when_some_items_are_slow, thread_counts) {
 }
 
 // Each item waits until all others have begun, so the test does not depend on the number of cores.
-BOOST_DATA_TEST_CASE(decides_as_many_items_at_once_as_threads, thread_counts) {
+BOOST_DATA_TEST_CASE(decides_one_item_per_thread_at_the_same_time, thread_counts) {
   std::atomic<int> begun = 0;
   std::atomic<bool> alone = false;
   Numbers numbers{.count = sample};
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(writes_finished_items_of_a_group_while_the_rest_is_slow) {
   BOOST_TEST(numbers.flushed == 20);
 }
 
-BOOST_AUTO_TEST_CASE(decides_slow_items_from_the_oldest_on) {
+BOOST_AUTO_TEST_CASE(decides_the_oldest_slow_items_first) {
   std::mutex mutex;
   std::vector<int> begun;
   Numbers numbers{.count = 200, .decide = [&](int number) {

@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(different_unique_solutions_raise_an_alarm) {
       "1243341221344321 by the cross-check");
 }
 
-BOOST_AUTO_TEST_CASE(engines_may_find_different_ones_of_several_solutions) {
+BOOST_AUTO_TEST_CASE(engines_agree_on_multiple_despite_different_solutions) {
   const Result result = decide_blank_board({Verdict::multiple, {solution, other_solution}},
                                            {Verdict::multiple, {other_solution, solution}});
   BOOST_TEST(!result.alarm);
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(engines_may_find_different_ones_of_several_solutions) {
            .alarm);
 }
 
-BOOST_AUTO_TEST_CASE(an_unknown_verdict_agrees_with_nothing) {
+BOOST_AUTO_TEST_CASE(an_unknown_verdict_leaves_the_cross_check_undecided) {
   BOOST_TEST(to_string(decide_blank_board({Verdict::unique, {solution}}, {Verdict::unknown})
                            .cross_check) == "undecided");
   const Result result = decide_blank_board({Verdict::unknown}, {Verdict::unique, {solution}});
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(an_unknown_verdict_agrees_with_nothing) {
   BOOST_TEST(!result.alarm);
 }
 
-BOOST_AUTO_TEST_CASE(the_second_engine_has_its_own_time_limit) {
+BOOST_AUTO_TEST_CASE(passes_a_separate_time_limit_to_the_second_engine) {
   FakeEngine first(Verdict::none);
   FakeEngine second(Verdict::none);
   std::stop_source source;

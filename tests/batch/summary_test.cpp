@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(restores_every_number_from_json) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_state_without_one_of_its_numbers) {
+BOOST_AUTO_TEST_CASE(rejects_a_state_that_lacks_a_number) {
   nlohmann::json json = to_json(Summary());
   json.erase("wrong_statements");
   BOOST_CHECK_THROW(summary_of(json), nlohmann::json::exception);

@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(swapping_the_engines_inverts_the_ratio) {
   BOOST_TEST(back.slower == 1);
 }
 
-BOOST_AUTO_TEST_CASE(pairs_keep_the_interval_narrow_for_widely_different_puzzles) {
+BOOST_AUTO_TEST_CASE(equal_ratios_give_a_narrow_interval_for_any_puzzle_times) {
   const auto pairing =
       pairing_of(comparison_of({{3us, 1us}, {3000us, 1000us}, {900ms, 300ms}}), 0, 1).value();
   BOOST_TEST(pairing.interval.low == 3.0);

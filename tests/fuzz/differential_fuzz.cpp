@@ -108,7 +108,7 @@ std::vector<Grid> make_solutions() {
 }
 
 /// Decodes the random clues from the bytes after the cells.
-RuleList rules_of(std::span<const std::uint8_t> bytes, const Grid& solution) {
+RuleList decode_rules(std::span<const std::uint8_t> bytes, const Grid& solution) {
   RuleList rules;
   for (int k = 0; k < 3; ++k) {
     const unsigned high = take_byte(bytes);
@@ -122,7 +122,7 @@ RuleList rules_of(std::span<const std::uint8_t> bytes, const Grid& solution) {
 }
 
 /// Decodes a grid. If the bytes end early, the remaining cells are blank, or given on 9×9 boards.
-Grid grid_of(std::uint8_t first, std::span<const std::uint8_t> bytes) {
+Grid decode_grid(std::uint8_t first, std::span<const std::uint8_t> bytes) {
   static const std::vector<Grid> solutions = make_solutions();
   const Grid& right = solutions[first % 128 % solutions.size()];
   Grid grid(right.board());
@@ -143,11 +143,11 @@ Grid grid_of(std::uint8_t first, std::span<const std::uint8_t> bytes) {
     }
   }
   if (first >= 128) grid.restrict(std::move(marks));
-  grid.set_rules(rules_of(bytes, right));
+  grid.set_rules(decode_rules(bytes, right));
   return grid;
 }
 
-std::string cells_of(const Grid& grid) {
+std::string format_cells(const Grid& grid) {
   std::string text;
   text.reserve(grid.digits().size());
   for (const auto digit : grid.digits()) text += static_cast<char>('0' + digit);
@@ -157,8 +157,8 @@ std::string cells_of(const Grid& grid) {
 [[noreturn]] void fail(const Grid& grid, const std::string& spec, const std::string& problem) {
   std::string rules;
   for (const auto& rule : grid.rules()) rules += rule->text() + "; ";
-  std::fprintf(stderr, "%s, %s, %s%s: %s\n", text_of(grid.board()).c_str(), cells_of(grid).c_str(),
-               rules.c_str(), spec.c_str(), problem.c_str());
+  std::fprintf(stderr, "%s, %s, %s%s: %s\n", text_of(grid.board()).c_str(),
+               format_cells(grid).c_str(), rules.c_str(), spec.c_str(), problem.c_str());
   must(false, "the engines agree and the checker with them");
   std::abort();
 }
@@ -167,7 +167,7 @@ void check_solutions(const Grid& grid, const std::string& spec, const Outcome& o
   std::set<std::string> seen;
   for (const Grid& solution : outcome.solutions) {
     if (const auto wrong = check_solution(grid, solution)) fail(grid, spec, *wrong);
-    if (!seen.insert(cells_of(solution)).second) fail(grid, spec, "a solution comes twice");
+    if (!seen.insert(format_cells(solution)).second) fail(grid, spec, "a solution comes twice");
   }
   if (seen.size() != outcome.solution_count) fail(grid, spec, "solutions are counted, not kept");
 }
@@ -179,7 +179,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const std::vector<SpecifiedEngine> solver_engines = make_engines(solver_specs);
   if (size < 2) return 0;
   const std::uint8_t first = data[0], choice = data[1];
-  const Grid grid = grid_of(first, {data + 2, size - 2});
+  const Grid grid = decode_grid(first, {data + 2, size - 2});
   const bool is_large = grid.board().size() == 9;
   if (is_large && grid.given_count() < 30) return 0;
   Limits limits;

@@ -26,7 +26,7 @@ struct ChildState {
   friend bool operator==(const ChildState&, const ChildState&) = default;
 };
 
-ChildState child_state() {
+ChildState read_child_state() {
   siginfo_t ignored{};
   rusage usage{};
   ::getrusage(RUSAGE_CHILDREN, &usage);
@@ -36,9 +36,9 @@ ChildState child_state() {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const ChildState before = child_state();
+  const ChildState before = read_child_state();
   const auto first = parse_engine_spec({reinterpret_cast<const char*>(data), size});
-  must(child_state() == before, "no program is started");
+  must(read_child_state() == before, "no program is started");
   if (const auto* error = std::get_if<SpecError>(&first)) {
     must(!error->message.empty(), "an error says what is wrong");
     return 0;

@@ -20,7 +20,7 @@ const Clauses satisfiable_formula{{1, 2}, {-1, 3}, {-2, -3, 4}, {-4, 1}, {5, -5}
 const Clauses unsatisfiable_formula{{1, 2, 3}, {1, 2, -3},  {1, -2, 3}, {1, -2, -3},
                                     {-1, 2},   {-1, -2, 4}, {-1, -4},   {5, -5}};
 
-TextInput input_in_pieces(std::string_view text, std::size_t piece_size) {
+TextInput make_input(std::string_view text, std::size_t piece_size) {
   return [=](std::span<char> into) mutable {
     const std::size_t size = std::min({text.size(), into.size(), piece_size});
     text.copy(into.data(), size);
@@ -33,7 +33,7 @@ using Steps = std::vector<std::tuple<ProofStep::Kind, std::vector<Literal>, std:
 
 /// Returns the steps of a proof, and the syntax error that ends the proof or an empty text.
 std::pair<Steps, std::string> steps_in(std::string_view text, std::size_t piece_size) {
-  ProofReader reader(input_in_pieces(text, piece_size));
+  ProofReader reader(make_input(text, piece_size));
   Steps steps;
   while (true) {
     const auto read = reader.next();
@@ -47,7 +47,7 @@ std::pair<Steps, std::string> steps_in(std::string_view text, std::size_t piece_
 
 /// Returns "verified", the reason why the proof is rejected, or the syntax error of the proof.
 std::string verdict(const Clauses& formula, std::string_view text, std::size_t piece_size) {
-  ProofReader reader(input_in_pieces(text, piece_size));
+  ProofReader reader(make_input(text, piece_size));
   ProofChecker checker;
   for (const auto& clause : formula) checker.add_clause(clause);
   const auto checked = check_proof(reader, checker);

@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(reports_a_solver_failure_for_its_puzzle_only) {
   BOOST_TEST(unknown == std::vector<std::size_t>{0}, boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(reports_verdicts_left_open_by_limits) {
+BOOST_AUTO_TEST_CASE(reports_what_each_limit_leaves_undecided) {
   const std::string blank(81, '.');
   Solver first = make_solver({.engine = "backtrack", .max_solutions = 1});
   const Answer solvable = first.solve(read_valid_puzzle(blank));

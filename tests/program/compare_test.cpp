@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(accepts_single_engines_and_engine_sets) {
   BOOST_TEST(result.exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(runs_an_engine_of_two_sets_once) {
+BOOST_AUTO_TEST_CASE(runs_an_engine_that_is_in_two_sets_once) {
   const auto line_count_with = [&](std::vector<std::string> options) {
     options.insert(options.begin(), {"compare", "-q"});
     return std::ranges::count(run_program(options, unique_line).out, '\n');
@@ -349,7 +349,7 @@ BOOST_AUTO_TEST_CASE(records_program_and_machine_and_memory_of_isolated_runs) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(resumes_csv_and_jsonl_only_if_from_one_run) {
+BOOST_AUTO_TEST_CASE(resumes_csv_and_jsonl_only_if_both_are_from_one_run) {
   const auto compare = [&](const std::string& csv, const std::string& jsonl,
                            std::vector<std::string> more = {}) {
     more.insert(more.begin(),
@@ -552,7 +552,7 @@ BOOST_AUTO_TEST_CASE(rejects_incomparable_records_with_their_line) {
   BOOST_TEST(with_engine.exit_code == 2);
 }
 
-BOOST_AUTO_TEST_CASE(redraws_boards_that_are_known_by_name) {
+BOOST_AUTO_TEST_CASE(redraws_boards_that_records_state_by_name) {
   BOOST_TEST(run_shell("clausoku generate --board latin:5 --count 2 --seed 1 > l.txt && clausoku "
                        "compare -q --board latin:5 --csv l.csv l.txt > t && clausoku compare -q "
                        "--from l.csv --html l.html --plot cactus.svg > u && cmp t u",
@@ -560,7 +560,7 @@ BOOST_AUTO_TEST_CASE(redraws_boards_that_are_known_by_name) {
                  .exit_code == 0);
 }
 
-BOOST_AUTO_TEST_CASE(draws_the_figures_that_the_file_names_name) {
+BOOST_AUTO_TEST_CASE(draws_the_figures_requested_by_file_name) {
   const auto result =
       run_program({"compare", "-q", "--plot", path("cactus.svg"), "--plot", path("my-ratio.tex"),
                    "--plot", path("scatter-A-C.svg"), fifty_file});

@@ -19,7 +19,7 @@ using namespace clausoku::test;
 
 const std::string euler_file = data_file("p096_sudoku.txt");
 
-std::string at_most_one_list() {
+std::string join_at_most_one_names() {
   std::string names;
   for (const auto& [name, value] : clausoku::at_most_one_names) {
     names.append(names.empty() ? "" : ", ").append(name);
@@ -244,9 +244,9 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
            {{"encode", "--format", "wcnf", "--blank", "9"}, "the option --format is not known"},
            {{"encode", "--stats", "--output-dir", "x"}, "--output-dir excludes --stats"},
            {{"encode", "--amo", "magic"},
-            "--amo: unknown value 'magic'; expected one of all, " + at_most_one_list()},
+            "--amo: unknown value 'magic'; expected one of all, " + join_at_most_one_names()},
            {{"encode", "--amo", "pairwise,magic"},
-            "--amo: unknown value 'magic'; expected one of all, " + at_most_one_list()},
+            "--amo: unknown value 'magic'; expected one of all, " + join_at_most_one_names()},
        }) {
     const auto result = run_program(arguments);
     BOOST_CHECK_EQUAL(result.exit_code, 2);

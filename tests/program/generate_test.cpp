@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(summarizes_several_puzzles) {
   BOOST_TEST(result.err == "200 puzzles of seed 1: 22 to 28 givens, 24.34 on average\n");
 }
 
-BOOST_AUTO_TEST_CASE(generates_the_same_with_any_number_of_threads) {
+BOOST_AUTO_TEST_CASE(generates_the_same_puzzles_with_any_number_of_threads) {
   const std::string one = generate_quietly({"--count", "300", "--threads", "1"});
   BOOST_TEST(generate_quietly({"--count", "300", "--threads", "5"}) == one);
   const std::string killers =
@@ -256,7 +256,7 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_impossible_options) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(exits_with_1_if_no_try_fulfils_the_options) {
+BOOST_AUTO_TEST_CASE(exits_with_1_if_every_try_fails) {
   const auto result = run_program({"generate", "--givens", "17", "--tries", "5", "--count", "3"});
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");

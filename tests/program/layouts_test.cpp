@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(layouts)
 namespace {
 
 /// Joins the first `count` lines to one text.
-std::string first_lines(const std::vector<std::string>& lines, std::size_t count) {
+std::string join_lines(const std::vector<std::string>& lines, std::size_t count) {
   std::string text;
   for (const std::string& line : lines) {
     if (count-- == 0) break;
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(encodes_blank_boards_of_layouts_and_rules) {
              expected_line("blank-samurai", "                  3321        57276       125388"));
 }
 
-BOOST_AUTO_TEST_CASE(rejects_wrong_boards) {
+BOOST_AUTO_TEST_CASE(rejects_invalid_boards) {
   const auto error = [](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "solve");
     const auto result = run_program(arguments);
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(rejects_wrong_boards) {
              "clausoku: --board excludes --box" + help);
 }
 
-BOOST_AUTO_TEST_CASE(keeps_the_option_box_for_the_shape_of_a_box) {
+BOOST_AUTO_TEST_CASE(distinguishes_a_box_shape_from_a_board_size) {
   const std::string blank(256, '.');
   BOOST_TEST(run_program({"convert", "--box", "4x4", "--to", "line"}, blank).out == blank + "\n");
   BOOST_TEST(run_program({"convert", "--board", "16x16", "--to", "line"}, blank).out ==
@@ -219,7 +219,7 @@ BOOST_DATA_TEST_CASE(generates_unique_assemblies, assemblies, assembly) {
 BOOST_DATA_TEST_CASE(solves_published_assemblies_as_stated, assemblies, assembly) {
   if (!has_collections()) return;
   const std::string text =
-      first_lines(collection_lines(std::string("variants/") + assembly.file), 2);
+      join_lines(collection_lines(std::string("variants/") + assembly.file), 2);
   const auto result = run_program({"solve", "--engine", "hybrid", "--no-cross-check", "--board",
                                    assembly.layout, "--input-format", "json"},
                                   text);
@@ -244,19 +244,19 @@ BOOST_AUTO_TEST_CASE(solves_published_jigsaws_as_stated) {
   if (has_collections()) check_jigsaws(collection_file("variants/jigsaw.jsonl"), "340");
 }
 
-void check_refuted(const std::string& layouts) {
+void check_all_refuted(const std::string& layouts) {
   const auto result = run_program({"solve", "--engine", "sat", "--no-cross-check"}, layouts);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.err.find("3 puzzles: 3 none") != std::string::npos, result.err);
 }
 
 BOOST_AUTO_TEST_CASE(refutes_layouts_without_a_solution) {
-  check_refuted(first_lines(data_lines("jigsaw_layouts_impossible.txt"), 3));
+  check_all_refuted(join_lines(data_lines("jigsaw_layouts_impossible.txt"), 3));
 }
 
 BOOST_AUTO_TEST_CASE(refutes_published_layouts_without_a_solution) {
   if (!has_collections()) return;
-  check_refuted(first_lines(collection_lines("variants/jigsaw_layouts_impossible.txt"), 3));
+  check_all_refuted(join_lines(collection_lines("variants/jigsaw_layouts_impossible.txt"), 3));
 }
 
 BOOST_AUTO_TEST_CASE(accepts_a_layout_without_an_option) {

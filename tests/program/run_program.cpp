@@ -90,7 +90,7 @@ class SpawnSetup {
 };
 
 /// Returns the environment of this process as "NAME=VALUE", with `variables` added or replaced.
-std::vector<std::string> environment_with(std::map<std::string, std::string> variables) {
+std::vector<std::string> extend_environment(std::map<std::string, std::string> variables) {
   for (char** entry = environ; *entry != nullptr; ++entry) {
     const std::string_view text = *entry;
     const std::size_t name_end = text.find('=');
@@ -130,7 +130,7 @@ const std::string shell_functions =
     "((EPOCHSECONDS < end)) || kill -KILL $2; sleep 0.01; done; wait $2; }; ";
 
 /// Returns the null-terminated array that exec requires. The array points into `strings`.
-std::vector<char*> pointers_to(std::vector<std::string>& strings) {
+std::vector<char*> make_pointer_array(std::vector<std::string>& strings) {
   std::vector<char*> pointers;
   for (std::string& string : strings) pointers.push_back(string.data());
   pointers.push_back(nullptr);
@@ -149,11 +149,11 @@ ProgramResult run(const Command& command) {
   if (!command.folder.empty()) setup.change_folder(command.folder);
 
   std::vector<std::string> arguments = command.arguments;
-  std::vector<std::string> environment = environment_with(command.environment);
+  std::vector<std::string> environment = extend_environment(command.environment);
   pid_t process = 0;
   const int error =
       ::posix_spawnp(&process, arguments.at(0).c_str(), setup.actions(), setup.attributes(),
-                     pointers_to(arguments).data(), pointers_to(environment).data());
+                     make_pointer_array(arguments).data(), make_pointer_array(environment).data());
   require(error == 0, "running " + arguments[0], error);
 
   int status = 0;

@@ -59,7 +59,7 @@ const std::vector<std::string> all_engines = [] {
 }();
 
 /// Returns the line of the summary that says which solver or inference decided the fifty puzzles.
-std::string decided_by_line(const std::string& engine) {
+std::string decision_line(const std::string& engine) {
   if (engine.starts_with("backtrack")) return "";
   if (engine.ends_with("reduce=propagated")) {
     return "decided by propagation: 44, by failed literals: 0, by the solver (CryptoMiniSat): 6\n";
@@ -74,7 +74,7 @@ BOOST_DATA_TEST_CASE(finds_the_sum_24702_with_every_engine, all_engines, engine)
   const auto result = run_program({"solve", "--sum", "--engine", engine, euler_file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out, "24702\n");
-  BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + decided_by_line(engine) +
+  BOOST_CHECK_EQUAL(result.err, "50 puzzles: 50 unique\n" + decision_line(engine) +
                                     "both engines agree on 50 of 50\n"
                                     "sum of the top left numbers: 24702\n");
 }
@@ -235,7 +235,7 @@ const std::string known_commands =
 
 /// Joins the names of the rows of a table with commas, such as "line, grid, rows".
 template <class Table>
-std::string list_names(const Table& table) {
+std::string row_names(const Table& table) {
   std::string names;
   for (const auto& row : table) names += (names.empty() ? "" : ", ") + std::string(row.name);
   return names;
@@ -249,15 +249,15 @@ const std::vector<WrongUsage> wrong_usages{
     {{"solve", "--outptu=x"}, "the option --outptu=x is not known (did you mean '--output'?)"},
     {{"solve", "--output-format", "xml"},
      "--output-format: unknown value 'xml'; expected one of " +
-         list_names(clausoku::output_formats())},
+         row_names(clausoku::output_formats())},
     {{"solve", "--input-format", "xml"},
      "--input-format: unknown value 'xml'; expected one of " +
-         list_names(clausoku::puzzle_formats())},
+         row_names(clausoku::puzzle_formats())},
     {{"solve", "--engine", "magic"},
      "--engine: unknown engine 'magic'; expected one of sat, hybrid, backtrack"},
     {{"solve", "--output-format", "jsno"},
      "--output-format: unknown value 'jsno' (did you mean 'json'?); expected one of " +
-         list_names(clausoku::output_formats())},
+         row_names(clausoku::output_formats())},
     {{"solve", "--engine", "backtarck"},
      "--engine: unknown engine 'backtarck' (did you mean 'backtrack'?); "
      "expected one of sat, hybrid, backtrack"},
@@ -272,7 +272,7 @@ const std::vector<WrongUsage> wrong_usages{
      "expected one of extended, minimal, natural, augmented"},
     {{"solve", "--engine", "sat:solver=tiny"},
      "--engine: unknown solver 'tiny'; expected one of auto, " +
-         list_names(clausoku::embedded_solvers()) + ", external:COMMAND, ipasir:LIBRARY"},
+         row_names(clausoku::embedded_solvers()) + ", external:COMMAND, ipasir:LIBRARY"},
     {{"solve", "--engine", "backtrack:strategy=luck"},
      "--engine: unknown strategy 'luck'; "
      "expected one of bitboard, first-empty, fewest-candidates, elimination"},

@@ -22,7 +22,7 @@ struct CertificateTexts {
   std::string proof;
 };
 
-std::vector<Puzzle> read_puzzles_of(const std::string& file) {
+std::vector<Puzzle> read_puzzle_file(const std::string& file) {
   std::vector<Puzzle> puzzles;
   const auto reader = read_puzzles({data_file(file)}, {});
   while (auto item = reader->next()) puzzles.push_back(std::get<Puzzle>(std::move(*item)));
@@ -41,7 +41,7 @@ CertificateTexts certify(const Puzzle& puzzle, const ExportOptions& options,
   return files;
 }
 
-ExportOptions unreduced_options() {
+ExportOptions make_unreduced_options() {
   ExportOptions options;
   options.reduction = Reduction::none;
   return options;
@@ -49,13 +49,13 @@ ExportOptions unreduced_options() {
 
 /// Returns the certificate of Grid 06 of Project Euler, whose proof needs some search.
 const CertificateTexts& euler_6_certificate() {
-  static const CertificateTexts files = certify(read_puzzles_of("p096_sudoku.txt")[5],
-                                                unreduced_options(), embedded_solvers().back());
+  static const CertificateTexts files = certify(
+      read_puzzle_file("p096_sudoku.txt")[5], make_unreduced_options(), embedded_solvers().back());
   return files;
 }
 
 /// Returns the words of a line of a proof, including the final 0.
-std::vector<std::string> words_of(const std::string& line) {
+std::vector<std::string> split_words(const std::string& line) {
   std::istringstream words(line);
   return {std::istream_iterator<std::string>(words), std::istream_iterator<std::string>()};
 }
@@ -71,8 +71,8 @@ std::string replace_first(std::string text, std::string_view old_text, std::stri
 BOOST_AUTO_TEST_CASE(verifies_uniqueness_of_the_fifty_puzzles) {
   for (const SolverEntry& solver : embedded_solvers()) {
     int count = 0;
-    for (const Puzzle& puzzle : read_puzzles_of("p096_sudoku.txt")) {
-      const auto [formula, proof] = certify(puzzle, unreduced_options(), solver);
+    for (const Puzzle& puzzle : read_puzzle_file("p096_sudoku.txt")) {
+      const auto [formula, proof] = certify(puzzle, make_unreduced_options(), solver);
       BOOST_TEST(verdict(formula, proof) == "verified", solver.name << ": " << puzzle.name);
       ++count;
     }
@@ -83,14 +83,14 @@ BOOST_AUTO_TEST_CASE(verifies_uniqueness_of_the_fifty_puzzles) {
 BOOST_AUTO_TEST_CASE(verifies_that_a_puzzle_has_no_solution) {
   for (const SolverEntry& solver : embedded_solvers()) {
     const auto [formula, proof] =
-        certify(read_puzzles_of("none.txt")[0], unreduced_options(), solver);
+        certify(read_puzzle_file("none.txt")[0], make_unreduced_options(), solver);
     BOOST_TEST(formula.find("\nc certificate none\n") != std::string::npos);
     BOOST_TEST(verdict(formula, proof) == "verified");
   }
 }
 
 BOOST_AUTO_TEST_CASE(verifies_certificates_of_every_encoding_and_reduction) {
-  const Puzzle puzzle = read_puzzles_of("p096_sudoku.txt")[5];
+  const Puzzle puzzle = read_puzzle_file("p096_sudoku.txt")[5];
   for (const auto& [encoding_name, encoding] : encoding_names) {
     for (const auto& [amo_name, amo] : at_most_one_names) {
       for (const auto& [reduction_name, reduction] : reduction_names) {
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(verifies_an_empty_proof_if_the_reduction_solves_the_puzzle)
   ExportOptions options;
   options.reduction = Reduction::propagated;
   for (const SolverEntry& solver : embedded_solvers()) {
-    const auto [formula, proof] = certify(read_puzzles_of("p096_sudoku.txt")[0], options, solver);
+    const auto [formula, proof] = certify(read_puzzle_file("p096_sudoku.txt")[0], options, solver);
     BOOST_TEST(formula.find("\np cnf 0 1\n0\n") != std::string::npos);
     BOOST_TEST(verdict(formula, proof) == "verified");
     BOOST_TEST(verdict(formula, "") == "verified");
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_flipped_literal_with_its_line) {
   int flipped = 0;
   for (std::size_t k = 0; flipped < 20; ++k) {
     const std::string line = lines.at(k);
-    if (line[0] != '-' || words_of(line).size() != 2) continue;
+    if (line[0] != '-' || split_words(line).size() != 2) continue;
     lines[k] = line.substr(1);
     BOOST_TEST(verdict(formula, text_of(lines)) ==
                "not verified: line " + std::to_string(k + 1) + ": the clause '" +
@@ -226,8 +226,8 @@ BOOST_AUTO_TEST_CASE(names_a_lemma_that_does_not_follow) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_the_proof_of_another_puzzle) {
-  const CertificateTexts other = certify(read_puzzles_of("p096_sudoku.txt")[6], unreduced_options(),
-                                         embedded_solvers().back());
+  const CertificateTexts other = certify(read_puzzle_file("p096_sudoku.txt")[6],
+                                         make_unreduced_options(), embedded_solvers().back());
   BOOST_TEST(
       verdict(euler_6_certificate().formula, other.proof).starts_with("not verified: line "));
 }
