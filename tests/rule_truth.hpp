@@ -1,4 +1,4 @@
-// Tests rules on all fillings of a small grid: the rules' definitions and the models of the formula
+// Tests rules on all fillings of a small grid. The rules' definitions and the models of the formula
 // must accept the same fillings. Inference without clauses must keep every accepted filling.
 #pragma once
 
@@ -51,7 +51,7 @@ class GivenRule final : public Rule {
   std::vector<Cell> cells_;
 };
 
-/// A board of one row of cells, with n digits and no houses.
+/// Makes a board of one row of cells, with n digits and without houses.
 inline Board row_of_cells(int cells, int n) {
   BoardPlan plan;
   plan.name = "row";

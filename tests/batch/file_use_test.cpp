@@ -1,5 +1,5 @@
-// Tests that the program recognizes an output file, by any name, that the run already reads or
-// writes.
+// Tests that the program refuses an output file that the run already reads or writes, whatever path
+// names the file.
 #include "src/batch/runs/file_use.hpp"
 
 #include <fcntl.h>

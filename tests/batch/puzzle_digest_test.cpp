@@ -1,4 +1,4 @@
-// Tests that the digest of the input differs for different inputs.
+// Tests that different inputs have different digests.
 #include "src/batch/puzzle_digest.hpp"
 #include "src/base/digest.hpp"
 
@@ -13,7 +13,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(puzzle_digest)
 
-BOOST_AUTO_TEST_CASE(pieces_have_the_digest_of_their_concatenation) {
+BOOST_AUTO_TEST_CASE(a_text_in_pieces_has_the_digest_of_the_whole_text) {
   Digest whole;
   whole.add("one two");
   Digest pieces;

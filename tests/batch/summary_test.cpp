@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(suggests_resuming_an_interrupted_run) {
              "with them\n");
 }
 
-// In other formats, the user did not ask for the sum of Project Euler's problem 96.
+// The sum is the answer to Project Euler's problem 96; users of other formats need not see it.
 BOOST_AUTO_TEST_CASE(reports_the_sum_for_pe96_input_or_on_request) {
   Result result;
   result.verdict = result.outcome.verdict = Verdict::unique;
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(restores_every_number_from_json) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_state_without_one_of_its_numbers) {
+BOOST_AUTO_TEST_CASE(rejects_a_state_that_lacks_a_number) {
   nlohmann::json json = to_json(Summary());
   json.erase("wrong_statements");
   BOOST_CHECK_THROW(summary_of(json), nlohmann::json::exception);

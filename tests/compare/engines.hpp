@@ -63,7 +63,6 @@ std::vector<Contestant> make_contestants(More... contestants) {
   return all;
 }
 
-/// A reader that returns the items one after the other.
 inline FunctionReader make_reader(std::vector<std::variant<Puzzle, InputError>> items) {
   return FunctionReader([items = std::move(items), next = std::size_t{0}]() mutable {
     return next < items.size() ? FunctionReader::Item(items[next++]) : std::nullopt;

@@ -1,4 +1,4 @@
-// Tests sets of engines, and short labels that distinguish engines.
+// Tests the named sets of engines, and the short labels that distinguish engines.
 #include "src/compare/line_up.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ std::vector<EngineSpec> engine_set(std::string_view name) {
   return std::ranges::find(engine_sets(), name, &EngineSet::name)->make();
 }
 
-Texts labels_of_texts(const Texts& texts) {
+Texts label_specs(const Texts& texts) {
   std::vector<EngineSpec> specs;
   for (const std::string& text : texts) {
     specs.push_back(std::get<EngineSpec>(parse_engine_spec(text)));
@@ -61,40 +61,40 @@ BOOST_AUTO_TEST_CASE(a_set_contains_the_default_engine) {
 }
 
 BOOST_AUTO_TEST_CASE(a_label_names_the_options_that_differ) {
-  BOOST_TEST(labels_of_texts({"sat:encoding=minimal", "sat:encoding=natural"}) ==
+  BOOST_TEST(label_specs({"sat:encoding=minimal", "sat:encoding=natural"}) ==
                  (Texts{"minimal", "natural"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat:encoding=minimal", "hybrid", "backtrack"}) ==
+  BOOST_TEST(label_specs({"sat:encoding=minimal", "hybrid", "backtrack"}) ==
                  (Texts{"sat", "hybrid", "backtrack"}),
              boost::test_tools::per_element());
   BOOST_TEST(
-      labels_of_texts({"sat", "backtrack:strategy=bitboard", "backtrack:strategy=elimination"}) ==
+      label_specs({"sat", "backtrack:strategy=bitboard", "backtrack:strategy=elimination"}) ==
           (Texts{"sat", "backtrack bitboard", "backtrack elimination"}),
       boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(labels_inferring_engines_hybrid_instead_of_sat) {
-  BOOST_TEST(labels_of_texts({"sat:reduce=none", "sat:reduce=probed"}) == (Texts{"sat", "hybrid"}),
+  BOOST_TEST(label_specs({"sat:reduce=none", "sat:reduce=probed"}) == (Texts{"sat", "hybrid"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat:reduce=probed", "sat:reduce=propagated"}) ==
+  BOOST_TEST(label_specs({"sat:reduce=probed", "sat:reduce=propagated"}) ==
                  (Texts{"probed", "propagated"}),
              boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(a_label_omits_defaults_if_a_more_important_option_differs) {
-  BOOST_TEST(labels_of_texts({"sat:solver=cadical", "sat:solver=cadical,encoding=minimal",
-                              "sat:solver=cryptominisat"}) ==
+  BOOST_TEST(label_specs({"sat:solver=cadical", "sat:solver=cadical,encoding=minimal",
+                          "sat:solver=cryptominisat"}) ==
                  (Texts{"cadical", "cadical minimal", "cryptominisat"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat:keep=never,portfolio=never,solver=cadical", "sat"}) ==
+  BOOST_TEST(label_specs({"sat:keep=never,portfolio=never,solver=cadical", "sat"}) ==
                  (Texts{"cadical keep=never portfolio=never", "auto"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat", "sat:encoding=minimal", "sat:solver=cadical"}) ==
+  BOOST_TEST(label_specs({"sat", "sat:encoding=minimal", "sat:solver=cadical"}) ==
                  (Texts{"auto", "minimal", "cadical"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat:keep=never", "sat"}) == (Texts{"keep=never", "keep=auto"}),
+  BOOST_TEST(label_specs({"sat:keep=never", "sat"}) == (Texts{"keep=never", "keep=auto"}),
              boost::test_tools::per_element());
-  BOOST_TEST(labels_of_texts({"sat:keep=never,portfolio=never,solver=cadical"}) == (Texts{"sat"}),
+  BOOST_TEST(label_specs({"sat:keep=never,portfolio=never,solver=cadical"}) == (Texts{"sat"}),
              boost::test_tools::per_element());
 }
 
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(different_engines_have_different_labels) {
   for (int round = 0; round < 300; ++round) {
     std::ranges::shuffle(all, random);
     Texts group(all.begin(), all.begin() + 2 + round % 7);
-    const Texts found = labels_of_texts(group);
+    const Texts found = label_specs(group);
     BOOST_TEST(std::set<std::string>(found.begin(), found.end()).size() == group.size());
     for (const std::string& label : found) {
       BOOST_TEST(!label.empty());
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(rejects_engines_that_records_cannot_distinguish) {
 }
 
 BOOST_AUTO_TEST_CASE(numbers_duplicate_engines) {
-  BOOST_TEST(labels_of_texts({"backtrack", "backtrack:strategy=bitboard"}) ==
+  BOOST_TEST(label_specs({"backtrack", "backtrack:strategy=bitboard"}) ==
                  (Texts{"backtrack #1", "backtrack #2"}),
              boost::test_tools::per_element());
 }

@@ -1,4 +1,4 @@
-// Tests calls of engines in this process and in a process of their own.
+// Tests calls of engines in this process and in a child process.
 #include "src/compare/measured_call.hpp"
 
 #include <unistd.h>

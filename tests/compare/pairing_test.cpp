@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 BOOST_AUTO_TEST_SUITE(pairing, *boost::unit_test::tolerance(1e-9))
 
 BOOST_AUTO_TEST_CASE(computes_the_geometric_mean_of_time_ratios) {
-  // The engine takes 2 and 8 times as long: the geometric mean is 4, with an interval from 2 to 8.
+  // The first engine takes 2 and 8 times as long as the second, so the geometric mean is 4.
   const auto pairing = pairing_of(comparison_of({{20us, 10us}, {80us, 10us}}), 0, 1).value();
   BOOST_TEST(pairing.ratio == 4.0);
   BOOST_TEST(pairing.interval.low == 2.0);
@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(swapping_the_engines_inverts_the_ratio) {
   BOOST_TEST(back.slower == 1);
 }
 
-BOOST_AUTO_TEST_CASE(pairs_keep_the_interval_narrow_for_widely_different_puzzles) {
+BOOST_AUTO_TEST_CASE(equal_ratios_give_a_narrow_interval_for_any_puzzle_times) {
   const auto pairing =
       pairing_of(comparison_of({{3us, 1us}, {3000us, 1000us}, {900ms, 300ms}}), 0, 1).value();
   BOOST_TEST(pairing.interval.low == 3.0);

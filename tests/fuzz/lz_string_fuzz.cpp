@@ -1,5 +1,5 @@
-// Fuzzes lz-string: an invalid code must give an error with its place, no text may exceed the
-// limit, and any text must be restored from its code.
+// Fuzzes lz-string: an invalid code must give an error with its place, no decompressed text may
+// exceed the limit, and a text that is compressed and decompressed must be unchanged.
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(explains_clashing_givens) {
 }
 
 BOOST_AUTO_TEST_CASE(names_pencilmarks_as_premises) {
-  // A 4×4 grid in which three cells of row 1 share two candidate digits.
+  // In this 4×4 grid, three cells of row 1 have only the candidate digits 2 and 3.
   const std::string all = "1234";
   std::string marks;
   for (int cell = 0; cell < 16; ++cell) marks += cell >= 1 && cell <= 3 ? ".23." : all;

@@ -18,14 +18,14 @@ BOOST_AUTO_TEST_SUITE(encode)
 
 namespace {
 
-ExportOptions options_with(Reduction reduction) {
+ExportOptions options_with_reduction(Reduction reduction) {
   ExportOptions options;
   options.reduction = reduction;
   return options;
 }
 
-const ExportOptions unreduced_options = options_with(Reduction::none);
-const ExportOptions reduced_options = options_with(Reduction::givens);
+const ExportOptions unreduced_options = options_with_reduction(Reduction::none);
+const ExportOptions reduced_options = options_with_reduction(Reduction::givens);
 
 std::string encode_as_text(const Grid& grid, const ExportOptions& options) {
   std::string text;
@@ -48,7 +48,7 @@ struct ThrowingSink final : ClauseSink {
 };
 
 template <class Error>
-EncodeFailure failure_of_throwing_sink(Error error) {
+EncodeFailure encode_to_throwing_sink(Error error) {
   ThrowingSink<Error> sink(std::move(error));
   return std::get<EncodeFailure>(
       clausoku::encode_clauses(Grid(board(2, 2)), unreduced_options, sink, {}));
@@ -118,11 +118,11 @@ BOOST_AUTO_TEST_CASE(reports_a_formula_that_is_too_large) {
   BOOST_TEST(!limited.stopped);
   BOOST_TEST(limited.message.starts_with("the formula would need about "), limited.message);
   BOOST_TEST(limited.expected == "a smaller board or a shorter encoding");
-  const EncodeFailure length = failure_of_throwing_sink(std::length_error("too many variables"));
+  const EncodeFailure length = encode_to_throwing_sink(std::length_error("too many variables"));
   BOOST_TEST(!length.stopped);
   BOOST_TEST(length.message == "too many variables");
   BOOST_TEST(length.expected == "a smaller board");
-  const EncodeFailure memory = failure_of_throwing_sink(std::bad_alloc());
+  const EncodeFailure memory = encode_to_throwing_sink(std::bad_alloc());
   BOOST_TEST(!memory.stopped);
   BOOST_TEST(memory.message == "there is not enough memory");
   BOOST_TEST(memory.expected == "a smaller board");
@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(writes_a_cube_of_givens_for_each_grid_after_the_formula) {
   BOOST_TEST(std::get<EncodeFailure>(late).stopped);
 }
 
-BOOST_AUTO_TEST_CASE(finds_the_sets_of_a_puzzle_with_one_solution) {
+BOOST_AUTO_TEST_CASE(finds_unavoidable_sets_only_of_unique_puzzles) {
   const Grid grid = parse_grid(board(2, 2), "1234341221434321");
   const auto found = find_fewest_givens(grid, Deadline());
   BOOST_REQUIRE(std::holds_alternative<UnavoidableSets>(found));
