@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(killer)
 
 namespace {
 
-/// Returns the board, the givens and the rules of the text's puzzle, or its error.
+/// Reads a killer puzzle and returns its board, givens and rules as text, or the error.
 std::string read_killer(const std::string& text) {
   const Puzzle puzzle = read_puzzle(text);
   if (const InputError* error = puzzle.error()) {

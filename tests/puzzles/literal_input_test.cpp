@@ -1,4 +1,4 @@
-// Tests grids and links that are given in place of a file name.
+// Tests grids and links that the user gives on the command line in place of a file name.
 #include "src/puzzles/sources/literal_input.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(treats_other_texts_as_file_names) {
   CHECK_LINES(read_files({"no-such-file.txt"}), {"no-such-file.txt: no such file or directory"});
 }
 
-BOOST_AUTO_TEST_CASE(reports_what_to_paste_for_a_link_without_a_puzzle) {
+BOOST_AUTO_TEST_CASE(explains_how_to_copy_a_puzzle_if_a_link_contains_none) {
   const std::string lookup_error =
       "link:1:1: a link that does not contain its puzzle, which only a network request can find; "
       "expected the puzzle's digits, or a link with the puzzle in it: "
