@@ -1,4 +1,4 @@
-// Tests texts that must fit a width: shortened, and wrapped to lines.
+// Tests that texts are shortened or wrapped to fit a width.
 #include "src/drawings/text_width.hpp"
 
 #include <boost/test/unit_test.hpp>
