@@ -1,5 +1,5 @@
 // Runs every engine on random boards. An engine must find as many solutions as brute force, and
-// each solution must keep the rules of the board's plan.
+// each solution must satisfy the constraints in the board's plan.
 #include <fmt/format.h>
 
 #include <boost/test/data/test_case.hpp>
@@ -29,7 +29,7 @@ const auto engines = data::make(std::vector<std::string>{
 
 constexpr std::uint64_t most = 30;
 
-/// Returns the board's solution with some cells blank, some digits wrong and some marks.
+/// Returns the board's solution with some cells blank, some digits wrong and some pencilmarks.
 Grid make_random_puzzle(const RandomBoard& board, std::mt19937& random) {
   Grid grid = board.solution;
   const int n = grid.board().size();
@@ -63,8 +63,8 @@ BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_of_random_boards, 
   }
 }
 
-// Every combination of encoding, at-most-one, reduction and shared pairs must find the solutions
-// that brute force finds, in order if the limits ask for it. Half of the puzzles have a rule.
+// Every combination of encoding, at-most-one, reduction and dropped shared pairs must find the same
+// solutions as brute force, in order if the limits ask for it. Half of the puzzles have a rule.
 BOOST_DATA_TEST_CASE(combined_options_do_not_change_the_solutions,
                      data::xrange(encoding_names.size()) * data::xrange(at_most_one_names.size()) *
                          data::xrange(reduction_names.size()),

@@ -1,4 +1,4 @@
-// Checks solution counts of grids with clues against published counts.
+// Compares the number of solutions of grids with clues with published numbers.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(clue_counts)
 
 namespace {
 
-// The backtracker needs a second, and many seconds with AddressSanitizer.
+// The backtracker takes one second, or many seconds with AddressSanitizer.
 const auto engine_kinds = data::make(std::vector<std::string> {
   "sat", "hybrid",
 #if !defined(__SANITIZE_ADDRESS__)

@@ -1,4 +1,4 @@
-// Compares ratings, which name the inference that decides a grid, with inference on the clauses.
+// Compares ratings, the names of the inference that decides a grid, with inference on clauses.
 #include "src/engines/rating.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -35,7 +35,7 @@ const RatedGrid rated_grids[]{
     {"search", "................................................................................."},
     {"minimal",
      "11..............................................................................."},
-    // Failed literals decide this grid, though more than 32 consecutive candidates do not fail.
+    // Failed literals decide this grid, although more than 32 candidates in a row do not fail.
     {"probed", "..............1..2..2....34....4.......23.5...6....7...8........9...61..4......5."},
 };
 
@@ -81,7 +81,7 @@ BOOST_DATA_TEST_CASE(decides_the_same_grids_as_the_formula,
   }
 }
 
-BOOST_AUTO_TEST_CASE(counts_match_each_inference_alone) {
+BOOST_AUTO_TEST_CASE(counts_equal_the_grids_that_each_inference_decides_alone) {
   std::mt19937 random(4);
   InferenceCounts counts;
   std::map<std::pair<Encoding, bool>, std::size_t> expected;

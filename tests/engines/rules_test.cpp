@@ -1,5 +1,5 @@
 // Runs every engine on random grids with random rules. An engine must find as many solutions as
-// brute force, in order if the limits ask for it, and none that breaks a rule.
+// brute force, in order if the limits ask for it. No solution may break a rule.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <random>
@@ -39,7 +39,7 @@ class RandomRules {
     return cells;
   }
 
-  /// Returns a rule on random cells: they have a sum, they ascend, or they differ and have a sum.
+  /// Returns a rule on random cells: the digits have a sum, ascend, or differ and have a sum.
   std::shared_ptr<const Rule> rule(const Board& board) {
     const int n = board.size();
     const auto cells = this->cells(board, std::min(n, 4));
@@ -76,7 +76,7 @@ class RandomRules {
     }
   }
 
-  /// Returns a random board's solution with up to seven cells blank and up to three rules.
+  /// Returns a random board's solution with up to seven blank cells and up to three random rules.
   Grid puzzle() {
     const RandomBoard board = random_board(random_);
     Grid grid = board.solution;

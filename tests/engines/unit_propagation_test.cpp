@@ -1,4 +1,4 @@
-// Compares unit propagation without clauses with unit propagation on clauses.
+// Compares unit propagation that needs no clauses with unit propagation on clauses.
 #include "src/engines/sat/unit_propagation.hpp"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ struct StateCounts {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(derives_the_same_as_propagation_on_clauses, encodings) {
+BOOST_DATA_TEST_CASE(has_the_same_result_as_propagation_on_clauses, encodings) {
   const Encoding encoding = *value_of(encoding_names, sample);
   std::mt19937 random(1);
   StateCounts state_counts;
@@ -52,7 +52,7 @@ BOOST_DATA_TEST_CASE(derives_the_same_as_propagation_on_clauses, encodings) {
   BOOST_TEST(state_counts.smallest_count() > 20);
 }
 
-BOOST_DATA_TEST_CASE(probing_refutes_the_same_as_probing_on_clauses, encodings) {
+BOOST_DATA_TEST_CASE(probing_has_the_same_result_as_probing_on_clauses, encodings) {
   const Encoding encoding = *value_of(encoding_names, sample);
   std::mt19937 random(2);
   StateCounts state_counts;
@@ -66,7 +66,7 @@ BOOST_DATA_TEST_CASE(probing_refutes_the_same_as_probing_on_clauses, encodings) 
   BOOST_TEST(state_counts.smallest_count() > 20);
 }
 
-// On 4×4 boards one round over the candidates is enough; on this grid it leaves cells open.
+// One round of probing all candidates is enough on 4×4 boards, but not on this 9×9 grid.
 BOOST_AUTO_TEST_CASE(probing_repeats_until_no_literal_fails) {
   const Grid grid =
       grid_9x9(".................1.....2.3......3.2...4....5...6.1.....3......6.7..8...952.7.....");
