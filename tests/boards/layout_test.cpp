@@ -11,7 +11,7 @@ using test::error_of_layout;
 
 BOOST_AUTO_TEST_SUITE(layout)
 
-BOOST_AUTO_TEST_CASE(reads_a_repeated_square_number_as_a_size) {
+BOOST_AUTO_TEST_CASE(reads_a_repeated_square_number_as_the_board_size) {
   for (const int size : {1, 4, 9, 16, 25, 36, 100}) {
     const std::string name = std::to_string(size) + "x" + std::to_string(size);
     BOOST_TEST((test::layout(name) == Board::with_square_boxes(size)));
@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_CASE(reads_a_repeated_square_number_as_a_size) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(reads_other_numbers_as_a_box_shape) {
+BOOST_AUTO_TEST_CASE(reads_two_other_numbers_as_a_box_shape) {
   BOOST_TEST((test::layout("2x3") == Board::with_boxes(2, 3)));
   BOOST_TEST((test::layout("3X2") == Board::with_boxes(3, 2)));
   BOOST_TEST((test::layout("1x7") == Board::with_boxes(1, 7)));
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(rejects_unknown_layouts) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(suggests_the_layout_that_a_typing_error_may_mean) {
+BOOST_AUTO_TEST_CASE(suggests_the_layout_with_the_most_similar_name) {
   const auto error = [](const std::string& text, const std::string& meant) {
     return "'" + text + "' (did you mean '" + meant +
            "'?); expected a layout (see 'clausoku boards')";
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(suggests_the_layout_that_a_typing_error_may_mean) {
   BOOST_TEST(error_of_layout("jigsw:AABB") == error("jigsw:AABB", "jigsaw:"));
 }
 
-BOOST_AUTO_TEST_CASE(rejects_a_bare_name_with_the_notation_of_its_layout) {
+BOOST_AUTO_TEST_CASE(error_for_a_name_alone_shows_the_notation_of_its_layout) {
   BOOST_TEST(error_of_layout("jigsaw") == "'jigsaw' alone; expected jigsaw:LETTERS or jigsaw:FILE");
   BOOST_TEST(error_of_layout("latin") == "'latin' alone; expected latin:N");
   BOOST_TEST(error_of_layout("assembly") == "'assembly' alone; expected assembly:FILE");

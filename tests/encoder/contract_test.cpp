@@ -1,5 +1,5 @@
-// Tests contracts: a broken contract aborts the program and names its place; a contract that holds
-// has no effect.
+// Tests contracts. A broken contract aborts the program and names the place in the code; a contract
+// that holds has no effect.
 #include "encoder/basics/contract.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -23,7 +23,7 @@ void discard_text(std::string_view) {}
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_kept_contract_has_no_effect) {
+BOOST_AUTO_TEST_CASE(a_contract_that_holds_has_no_effect) {
   const auto end = run_in_child([] { require(true); });
   BOOST_TEST(end.signal == 0);
   BOOST_TEST(end.error_output.empty());

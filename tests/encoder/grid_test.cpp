@@ -1,4 +1,4 @@
-// Tests grids and how clashes are found in them.
+// Tests grids and the search for clashes in grids.
 #include "encoder/grid.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(grid)
 
 namespace {
 
-/// A 4×4 grid, and the cells and the house of its expected clash. Both are empty without a clash.
+/// A 4×4 grid and its expected clash: two cells and their house, or empty texts for no clash.
 struct ClashCase {
   const char* text;
   const char* first;
@@ -24,8 +24,8 @@ struct ClashCase {
 
 std::ostream& operator<<(std::ostream& out, const ClashCase& clash) { return out << clash.text; }
 
-// If two clashing cells share two houses, the first house is named. If there are several clashes,
-// the clash that is complete first in reading order is named.
+// If the two cells share two houses, find_clash() names the first house. If there are several
+// clashes, it names the clash whose second cell comes first in reading order.
 const std::array clash_cases{
     ClashCase{"1..1............", "r1c1", "r1c4", "row 1"},
     ClashCase{".2..........2...", "", "", ""},
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(finds_clashes_of_equal_peers_in_random_grids) {
   int clashes = 0;
   for (int k = 0; k < 2000; ++k) {
     const Grid grid = random_grid(k % 2 == 0 ? board(2, 3) : board(3, 3), 3 + k % 6, random);
-    // Finds the first cell that has the digit of an earlier peer.
+    // Find the first cell that has the same digit as an earlier peer.
     std::optional<Cell> second;
     for (Cell b = 0; b < grid.board().cell_count() && !second; ++b) {
       for (Cell a = 0; a < b && grid[b] != 0; ++a) {
