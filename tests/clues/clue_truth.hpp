@@ -1,5 +1,5 @@
-// Tests a clue on a small grid: for every filling, the clue's definition, its formula and its check
-// of partial grids must agree.
+// Tests a clue on a small grid. The definition of the clue, its formula and its check of partial
+// grids must agree for every filling.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -12,7 +12,8 @@
 
 namespace clausoku::test {
 
-/// A board without houses. Cells belong to the given blocks, or all to one block if none are given.
+/// Returns a board without houses. `blocks` gives the block of each cell; if it is empty, there is
+/// one block.
 inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = {}) {
   BoardPlan plan;
   plan.name = "open";
@@ -27,7 +28,7 @@ inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = 
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// A blank grid with one clue.
+/// Returns a blank grid with one clue.
 inline Grid grid_with(const Board& board, const std::string& clue) {
   auto rule = rule_of_text(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);
@@ -45,8 +46,8 @@ inline std::string error_of(const Board& board, const std::string& clue) {
   return error == nullptr ? "" : error->found + "; " + error->expected;
 }
 
-/// True if a clue may still hold on a one-row grid, where '.' is a blank. Asks once for each filled
-/// cell, as if that cell had been filled last.
+/// Returns true if a clue may still hold on a one-row grid, in which '.' is a blank. Asks the clue
+/// once for each filled cell, as if this cell had been filled last.
 inline bool may_hold(const Board& board, const std::string& clue, const std::string& digits) {
   Grid grid = grid_with(board, clue);
   for (Cell cell = 0; cell < std::ssize(digits); ++cell) {
@@ -58,9 +59,9 @@ inline bool may_hold(const Board& board, const std::string& clue, const std::str
       rule.cells(), [&](Cell cell) { return grid[cell] == 0 || rule.may_hold(grid, cell); });
 }
 
-/// Checks that the clue has the expected number of fillings by its definition and by its formula.
-/// Also checks that the clue's text can be read back, and that may_hold() rejects only partial
-/// grids without a filling.
+/// Checks that `expected` fillings satisfy the clue by its definition and by its formula. Also
+/// checks that the clue's text can be read back, and that may_hold() rejects no partial grid that a
+/// filling completes.
 inline void check_clue(const Board& board, const std::string& clue, std::size_t expected) {
   BOOST_TEST_CONTEXT(clue << " on " << board.rows() << "x" << board.columns() << ", "
                           << board.size() << " digits") {
@@ -88,7 +89,7 @@ inline void check_clue(const Board& board, const std::string& clue, std::size_t 
       BOOST_TEST((fillings_by_models(part, Reduction::givens) == left));
       BOOST_TEST(inference_is_sound(part));
       if (changed < 0) continue;
-      // Ask once for each filled cell of the clue, as if that cell had been filled last.
+      // Ask the clue once for each of its filled cells, as if this cell had been filled last.
       bool may_hold = true;
       for (const Cell cell : rule.cells()) {
         if (part[cell] != 0 && !rule.may_hold(part, cell)) may_hold = false;

@@ -1,4 +1,4 @@
-// The sample clue type of src/manual/development/extending.md, extracted by CMake.
+// Tests the sample clue type that CMake extracts from src/manual/development/extending.md.
 #include <boost/test/unit_test.hpp>
 
 #include "src/clues/clue_rule.hpp"

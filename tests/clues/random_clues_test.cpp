@@ -1,5 +1,5 @@
-// Tests random clues, several at a time, on full puzzles: the definitions and every engine find the
-// same solutions, and the clues can be rebuilt from their texts.
+// Tests puzzles with several random clues. The definitions of the clues and every engine must find
+// the same solutions, and each clue must equal the clue made from its text.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <random>
@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_SUITE(random_clues)
 
 namespace {
 
-/// The pattern solution with up to six blank cells and up to three clues.
+/// Returns the pattern solution with up to six blank cells and up to three random clues.
 Grid random_puzzle(const Board& board, std::mt19937& random, std::set<std::string>& types) {
   Grid grid = pattern_with_blanks(board, 1 + static_cast<int>(random() % 6), random);
   RuleList rules;
@@ -36,7 +36,7 @@ Grid random_puzzle(const Board& board, std::mt19937& random, std::set<std::strin
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(engines_find_the_fillings_that_the_definitions_allow,
+BOOST_DATA_TEST_CASE(engines_find_exactly_the_solutions_by_definition,
                      data::make({"sat", "sat:encoding=minimal,reduce=none", "hybrid", "backtrack",
                                  "backtrack:strategy=first-empty"})) {
   const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec(sample)));

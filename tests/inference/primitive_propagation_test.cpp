@@ -32,8 +32,7 @@ constexpr bool is_single_digit(unsigned digits) {
 
 bool has_empty(const Domains& domains) { return std::ranges::find(domains, 0U) != domains.end(); }
 
-/// Calls `visit(domains)` for every combination of non-empty domains of `cells` cells with n
-/// digits.
+/// Calls `visit(domains)` for all non-empty domains of `cells` cells with n digits.
 template <class Visit>
 void visit_domains(int cells, int n, Visit&& visit) {
   Domains domains(static_cast<std::size_t>(cells), 1);
@@ -46,8 +45,7 @@ void visit_domains(int cells, int n, Visit&& visit) {
   }
 }
 
-/// Returns the digits that each cell has in accepted fillings. Without such a filling, all domains
-/// are empty.
+/// Returns the digits of each cell in accepted fillings, or empty domains if there are none.
 Domains supported_digits(const Domains& domains, int n, const Accepts& accepts) {
   Domains found(domains.size(), 0);
   Filling filling(domains.size(), 0);
