@@ -120,8 +120,8 @@ BOOST_AUTO_TEST_CASE(reads_digits_above_nine_in_a_pill_as_two_decimal_places) {
   Grid grid = grid_with(board, "arrow r1c1,r1c2 r1c3,r1c4");
   grid.set(0, 1);
   grid.set(1, 10);
-  BOOST_TEST(fillings_by_definition(grid).empty());
-  BOOST_TEST(fillings_by_models(grid, Reduction::none).empty());
+  BOOST_TEST(find_fillings_by_definition(grid).empty());
+  BOOST_TEST(find_fillings_by_models(grid, Reduction::none).empty());
 }
 
 BOOST_AUTO_TEST_CASE(rejects_partial_lines_without_a_valid_completion) {

@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(rejects_keep_always_for_a_solver_that_cannot_be_kept) {
 }
 
 BOOST_AUTO_TEST_CASE(errors_list_all_solvers_and_at_most_one_encodings) {
-  const auto options = spec_options();
+  const auto options = list_spec_options();
   BOOST_TEST(parse("sat:solver=zchaff") ==
              "error: unknown solver 'zchaff'; expected one of " +
                  join_names(find_option_by_name(options, "solver").values));
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(errors_list_all_solvers_and_at_most_one_encodings) {
 
 BOOST_AUTO_TEST_CASE(every_option_value_survives_a_round_trip) {
   int values = 0;
-  for (const SpecOption& option : spec_options()) {
+  for (const SpecOption& option : list_spec_options()) {
     for (const std::string& value : list_fixed_values(option)) {
       const std::string setting = fmt::format("{}={}", option.name, value);
       const std::string full = parse(fmt::format("{}:{}", option.engine, setting));
@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(every_option_value_survives_a_round_trip) {
 
 BOOST_AUTO_TEST_CASE(options_list_their_default_first) {
   const std::string defaults = parse("sat") + "," + parse("hybrid") + "," + parse("backtrack");
-  for (const SpecOption& option : spec_options()) {
+  for (const SpecOption& option : list_spec_options()) {
     BOOST_TEST(!option.description.empty());
     if (option.name == "seed") continue;  // the default seed is the solver's and has no name
     BOOST_TEST(defaults.find(fmt::format("{}={}", option.name, option.values.at(0))) !=
@@ -245,7 +245,7 @@ BOOST_AUTO_TEST_CASE(solver_of_returns_the_display_name_of_the_solver) {
 
 BOOST_AUTO_TEST_CASE(every_spec_makes_an_engine) {
   const Grid grid(*Board::with_boxes(2, 2));
-  for (const SpecOption& option : spec_options()) {
+  for (const SpecOption& option : list_spec_options()) {
     for (const std::string& value : list_fixed_values(option)) {
       const auto parsed =
           parse_engine_spec(fmt::format("{}:{}={}", option.engine, option.name, value));
