@@ -94,6 +94,6 @@ class LineSource {
 };
 
 /// Skips blank lines and comments. Returns the next content line unconsumed; empty at the end.
-std::optional<LineSource::Line> next_content(LineSource& source);
+std::optional<LineSource::Line> find_content_line(LineSource& source);
 
 }  // namespace clausoku

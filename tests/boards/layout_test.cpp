@@ -126,11 +126,11 @@ BOOST_AUTO_TEST_CASE(parses_a_box_shape_from_two_numbers) {
 }
 
 BOOST_AUTO_TEST_CASE(names_the_file_of_a_layout) {
-  BOOST_TEST(file_of_layout("jigsaw:regions.txt").value() == "regions.txt");
-  BOOST_TEST(file_of_layout("assembly:grids.txt").value() == "grids.txt");
+  BOOST_TEST(find_layout_file("jigsaw:regions.txt").value() == "regions.txt");
+  BOOST_TEST(find_layout_file("assembly:grids.txt").value() == "grids.txt");
   for (const char* layout :
        {"9x9", "latin:5", "samurai", "jigsaw:AABBAABBCCDDCCDD", "assembly:1,1;7,7"}) {
-    BOOST_TEST(!file_of_layout(layout).has_value(), layout);
+    BOOST_TEST(!find_layout_file(layout).has_value(), layout);
   }
 }
 

@@ -105,11 +105,11 @@ BOOST_AUTO_TEST_CASE(detects_equal_digits_on_boards_of_any_width) {
 
 BOOST_AUTO_TEST_CASE(agrees_with_brute_force_on_all_solutions_of_4x4_puzzles) {
   std::mt19937 random(15);
-  const auto all = brute_force(Grid(board(2, 2)));
+  const auto all = find_all_solutions(Grid(board(2, 2)));
   BOOST_TEST(all.size() == 288);
   for (int k = 0; k < 20; ++k) {
-    const Grid puzzle = random_4x4(k, random);
-    const auto solutions = brute_force(puzzle);
+    const Grid puzzle = random_4x4_grid(k, random);
+    const auto solutions = find_all_solutions(puzzle);
     for (const Digits& digits : all) {
       Grid grid(board(2, 2));
       for (Cell cell = 0; cell < 16; ++cell) grid.set(cell, digits[cell]);
@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_plan_of_random_boards) {
       solution.set(static_cast<Cell>(random() % shape.cell_count()),
                    static_cast<Digit>(random() % shape.size()) + 1);
     }
-    const bool is_right = keeps_rules(board.plan, digits_of(solution));
+    const bool is_right = satisfies_rules(board.plan, digits_of(solution));
     BOOST_TEST(check_message(Grid(shape), solution).empty() == is_right);
     right += is_right;
   }

@@ -29,7 +29,7 @@ inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = 
 
 /// A blank grid with one clue.
 inline Grid grid_with(const Board& board, const std::string& clue) {
-  auto rule = rule_of_text(clue, board);
+  auto rule = parse_rule(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);
   BOOST_REQUIRE_MESSAGE(error == nullptr,
                         clue << ": " << (error ? error->found + "; " + error->expected : ""));
@@ -40,7 +40,7 @@ inline Grid grid_with(const Board& board, const std::string& clue) {
 
 /// Returns the error of a clue as "FOUND; EXPECTED", or an empty text if the clue is valid.
 inline std::string error_of(const Board& board, const std::string& clue) {
-  const auto rule = rule_of_text(clue, board);
+  const auto rule = parse_rule(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);
   return error == nullptr ? "" : error->found + "; " + error->expected;
 }
@@ -67,10 +67,10 @@ inline void check_clue(const Board& board, const std::string& clue, std::size_t 
     const Grid blank = grid_with(board, clue);
     const Rule& rule = *blank.rules().front();
     BOOST_TEST(rule.text() == clue);
-    const Fillings fillings = fillings_by_definition(blank);
+    const Fillings fillings = find_fillings_by_definition(blank);
     BOOST_TEST(fillings.size() == expected);
-    BOOST_TEST((fillings_by_models(blank, Reduction::none) == fillings));
-    BOOST_TEST(inference_is_sound(blank));
+    BOOST_TEST((find_fillings_by_models(blank, Reduction::none) == fillings));
+    BOOST_TEST(is_inference_sound(blank));
 
     std::mt19937 random(1);
     const auto cells = static_cast<unsigned>(board.cell_count());
@@ -83,10 +83,10 @@ inline void check_clue(const Board& board, const std::string& clue, std::size_t 
         part.set(cell, static_cast<Digit>(random() % board.size()) + 1);
         if (std::ranges::binary_search(rule.cells(), cell)) changed = cell;
       }
-      const Fillings left = fillings_by_definition(part);
+      const Fillings left = find_fillings_by_definition(part);
       if (find_clash(part)) continue;
-      BOOST_TEST((fillings_by_models(part, Reduction::givens) == left));
-      BOOST_TEST(inference_is_sound(part));
+      BOOST_TEST((find_fillings_by_models(part, Reduction::givens) == left));
+      BOOST_TEST(is_inference_sound(part));
       if (changed < 0) continue;
       // Ask once for each filled cell of the clue, as if that cell had been filled last.
       bool may_hold = true;

@@ -237,9 +237,9 @@ BOOST_AUTO_TEST_CASE(rejects_partial_grids_that_no_filling_completes) {
 }
 
 BOOST_AUTO_TEST_CASE(finds_clue_types_by_field_name) {
-  BOOST_TEST(clue_type_of_field("ratio")->name == "ratio");
-  BOOST_TEST(clue_type_of_field("xv")->name == "xv");
-  BOOST_TEST(clue_type_of_field("") == nullptr);
+  BOOST_TEST(find_clue_type_by_field("ratio")->name == "ratio");
+  BOOST_TEST(find_clue_type_by_field("xv")->name == "xv");
+  BOOST_TEST(find_clue_type_by_field("") == nullptr);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

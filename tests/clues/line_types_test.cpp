@@ -120,8 +120,8 @@ BOOST_AUTO_TEST_CASE(reads_digits_from_ten_on_as_two_places_of_a_pill) {
   Grid grid = grid_with(board, "arrow r1c1,r1c2 r1c3,r1c4");
   grid.set(0, 1);
   grid.set(1, 10);
-  BOOST_TEST(fillings_by_definition(grid).empty());
-  BOOST_TEST(fillings_by_models(grid, Reduction::none).empty());
+  BOOST_TEST(find_fillings_by_definition(grid).empty());
+  BOOST_TEST(find_fillings_by_models(grid, Reduction::none).empty());
 }
 
 BOOST_AUTO_TEST_CASE(rejects_partial_lines_that_no_filling_completes) {

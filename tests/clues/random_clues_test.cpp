@@ -25,7 +25,7 @@ Grid random_puzzle(const Board& board, std::mt19937& random, std::set<std::strin
   RuleList rules;
   ClueDice dice(board, random);
   for (auto k = 1 + random() % 3; k > 0; --k) {
-    if (auto rule = dice.throw_rule(pattern(board))) {
+    if (auto rule = dice.random_rule(pattern(board))) {
       types.insert(rule->text().substr(0, rule->text().find(' ')));
       rules.push_back(std::move(rule));
     }
@@ -49,7 +49,7 @@ BOOST_DATA_TEST_CASE(engines_find_the_fillings_that_the_definitions_allow,
     std::string text;
     for (const auto& rule : puzzle.rules()) text += rule->text() + "; ";
     BOOST_TEST_INFO_SCOPE(k << ": " << text);
-    const Fillings fillings = fillings_by_definition(puzzle);
+    const Fillings fillings = find_fillings_by_definition(puzzle);
     Limits limits;
     limits.max_solutions = 1'000'000;
     const Outcome outcome = engine->solve(puzzle, limits);
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(rebuilds_clues_from_their_texts) {
     const Grid puzzle = random_puzzle(board(3, 3), random, types);
     RuleList again;
     for (const auto& rule : puzzle.rules()) {
-      again.push_back(std::get<0>(rule_of_text(rule->text(), puzzle.board())));
+      again.push_back(std::get<0>(parse_rule(rule->text(), puzzle.board())));
     }
     Grid copy = puzzle;
     copy.set_rules(std::move(again));

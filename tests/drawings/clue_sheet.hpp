@@ -44,7 +44,7 @@ inline Grid grid_with_clues(const std::vector<std::string>& clues) {
   Grid grid(*Board::with_boxes(3, 3));
   RuleList rules;
   for (const std::string& clue : clues) {
-    auto rule = rule_of_text(clue, grid.board());
+    auto rule = parse_rule(clue, grid.board());
     const auto* error = std::get_if<BoardError>(&rule);
     BOOST_REQUIRE_MESSAGE(error == nullptr,
                           clue << ": " << (error ? error->found + "; " + error->expected : ""));

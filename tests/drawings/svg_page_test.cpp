@@ -22,7 +22,7 @@ namespace {
 
 ptree page_of(const SheetStyle& style, const SheetPage& page, std::size_t number = 1) {
   ptree tree;
-  std::istringstream stream(svg_of_page(style, page, number));
+  std::istringstream stream(write_svg_page(style, page, number));
   boost::property_tree::read_xml(stream, tree);
   return tree.get_child("svg");
 }
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(prints_cage_sums_at_seven_points_or_more) {
         const SheetStyle style{.paper = paper, .per_page = per_page, .title = title};
         const ptree page =
             page_of(style, {.arrangement = arrangement_of(per_page),
-                            .figures = {{.number = 1, .drawing = drawing_to_solve(killer)}},
+                            .figures = {{.number = 1, .drawing = make_solving_drawing(killer)}},
                             .rules = rule_lines(killer)});
         const std::string transform = page.get<std::string>("g.<xmlattr>.transform");
         const double scale = std::stod(transform.substr(transform.find("scale(") + 6));

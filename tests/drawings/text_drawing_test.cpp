@@ -354,7 +354,7 @@ Drawing drawing_with_clues() {
   for (const char* clue :
        {"thermometer r2c2,r1c2", "sandwich 5 @r0c2:D", "sandwich 0 @r3c0:R",
         "little-killer 10 @r5c5:UL", "skyscraper 2 @r1c5:L", "anti-king", "arrow r3c3 r3c4 r4c3"}) {
-    rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
+    rules.push_back(std::get<0>(parse_rule(clue, grid.board())));
   }
   grid.set_rules(std::move(rules));
   return drawing_of(grid, nullptr);
@@ -377,7 +377,7 @@ BOOST_AUTO_TEST_CASE(writes_outside_clues_around_the_grid) {
 
 BOOST_AUTO_TEST_CASE(widens_columns_to_their_outside_clues) {
   Grid grid(*Board::with_boxes(2, 2));
-  grid.set_rules({std::get<0>(rule_of_text("x-sum 10 @r5c1:U", grid.board()))});
+  grid.set_rules({std::get<0>(parse_rule("x-sum 10 @r5c1:U", grid.board()))});
   BOOST_CHECK_EQUAL(drawing_text(drawing_of(grid, nullptr), false).substr(0, 36),
                     "+-------+-------+\n"
                     "|  .  . |  .  . |\n");

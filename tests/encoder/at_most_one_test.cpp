@@ -218,9 +218,9 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_declared,
 }
 
 BOOST_AUTO_TEST_CASE(chooses_pairwise_for_up_to_49_literals) {
-  BOOST_TEST((automatic_choice(2) == &amo::pairwise));
-  BOOST_TEST((automatic_choice(49) == &amo::pairwise));
-  BOOST_TEST((automatic_choice(50) == &amo::commander));
+  BOOST_TEST((choose_at_most_one(2) == &amo::pairwise));
+  BOOST_TEST((choose_at_most_one(49) == &amo::pairwise));
+  BOOST_TEST((choose_at_most_one(50) == &amo::commander));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

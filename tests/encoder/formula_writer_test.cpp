@@ -127,11 +127,12 @@ BOOST_AUTO_TEST_CASE(cubes_contain_givens_and_excluded_candidates) {
   const VariableMap blank(reduce(Grid(board), Reduction::none));
   Grid grid(board);
   grid.set(1, 2);
-  BOOST_TEST(cube_of(grid, blank) == std::vector<Literal>{4}, boost::test_tools::per_element());
+  BOOST_TEST(make_puzzle_cube(grid, blank) == std::vector<Literal>{4},
+             boost::test_tools::per_element());
   Candidates marks = Candidates::all(board);
   marks.remove(2, 1);
   grid.restrict(marks);
-  BOOST_TEST(cube_of(grid, blank) == (std::vector<Literal>{4, -5}),
+  BOOST_TEST(make_puzzle_cube(grid, blank) == (std::vector<Literal>{4, -5}),
              boost::test_tools::per_element());
   BOOST_TEST(exported_formula(Grid(board), FormulaTarget::inccnf).starts_with("p inccnf\n1 2 0\n"));
 }

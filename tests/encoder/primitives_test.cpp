@@ -65,11 +65,11 @@ void check_readings(const Grid& blank) {
     grids.back().restrict(std::move(marks));
   }
   for (const Grid& grid : grids) {
-    const Fillings expected = fillings_by_definition(grid);
+    const Fillings expected = find_fillings_by_definition(grid);
     for (const Reduction reduction : {Reduction::none, Reduction::givens, Reduction::propagated}) {
-      BOOST_TEST((fillings_by_models(grid, reduction) == expected));
+      BOOST_TEST((find_fillings_by_models(grid, reduction) == expected));
     }
-    BOOST_TEST(inference_is_sound(grid));
+    BOOST_TEST(is_inference_sound(grid));
   }
 }
 
@@ -78,14 +78,14 @@ void check_readings(const Grid& blank) {
 BOOST_AUTO_TEST_CASE(domain_primitive_allows_exactly_its_digits_in_its_cell) {
   for (const Digits& digits : {Digits{2, 4}, Digits{}, Digits{1, 2, 3, 4}}) {
     check_readings(blank_grid_with_rule(
-        row_of_cells(2, 4), Domain{1, digits},
+        make_row_board(2, 4), Domain{1, digits},
         [&](const Grid& grid) { return std::ranges::find(digits, grid[1]) != digits.end(); }));
   }
 }
 
 BOOST_AUTO_TEST_CASE(distinct_primitive_forbids_equal_digits) {
   for (const int count : {2, 3, 4}) {
-    check_readings(blank_grid_with_rule(row_of_cells(count, 4), Distinct{first_cells(count)},
+    check_readings(blank_grid_with_rule(make_row_board(count, 4), Distinct{first_cells(count)},
                                         are_all_different));
   }
 }
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(distinct_primitive_forbids_equal_digits) {
 BOOST_AUTO_TEST_CASE(relation_primitive_allows_exactly_its_digit_pairs) {
   const auto check = [](auto allowed) {
     check_readings(
-        blank_grid_with_rule(row_of_cells(2, 5), make_relation(0, 1, 5, allowed),
+        blank_grid_with_rule(make_row_board(2, 5), make_relation(0, 1, 5, allowed),
                              [=](const Grid& grid) { return allowed(grid[0], grid[1]); }));
   };
   check([](Digit a, Digit b) { return a < b; });
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(pick_primitive_allows_exactly_the_digit_sets_in_its_list) {
   for (int sum = 2; sum <= 16; ++sum) {
     for (const int count : {1, 2, 3}) {
       const Pick pick{first_cells(count), sets_with_sum(5, count, sum)};
-      check_readings(blank_grid_with_rule(row_of_cells(count, 5), pick, [=](const Grid& grid) {
+      check_readings(blank_grid_with_rule(make_row_board(count, 5), pick, [=](const Grid& grid) {
         return are_all_different(grid) && sum_of(grid) == sum;
       }));
     }
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(pick_primitive_allows_exactly_the_digit_sets_in_its_list) {
 
 BOOST_AUTO_TEST_CASE(chain_primitive_allows_exactly_its_accepted_fillings) {
   for (int sum = 0; sum <= 13; ++sum) {
-    check_readings(blank_grid_with_rule(row_of_cells(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
+    check_readings(blank_grid_with_rule(make_row_board(3, 4), make_sum_chain({0, 1, 2}, 4, sum),
                                         [=](const Grid& grid) { return sum_of(grid) == sum; }));
   }
   // Forbids two ascending steps in a row; the first cell also ends the chain.
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(chain_primitive_allows_exactly_its_accepted_fillings) {
         return std::pair(digit, goes_up);
       },
       [](const auto&) { return true; });
-  check_readings(blank_grid_with_rule(row_of_cells(3, 3), chain, [](const Grid& grid) {
+  check_readings(blank_grid_with_rule(make_row_board(3, 3), chain, [](const Grid& grid) {
     const bool up[] = {grid[1] > grid[0], grid[2] > grid[1], grid[0] > grid[2]};
     return !(up[0] && up[1]) && !(up[1] && up[2]);
   }));
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_what_they_accept) {
       return state == 0;
     };
     for (const Chain& diagram : {whole, chain}) {
-      check_readings(blank_grid_with_rule(row_of_cells(static_cast<int>(count), n), diagram,
+      check_readings(blank_grid_with_rule(make_row_board(static_cast<int>(count), n), diagram,
                                           [=](const Grid& grid) { return accepts(whole, grid); }));
     }
   }
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(random_chains_allow_exactly_what_they_accept) {
 BOOST_AUTO_TEST_CASE(clauses_leave_exactly_the_right_digits_of_the_last_open_cell) {
   const auto check = [](int cells, int n, const Primitive& primitive,
                         const GivenRule::Definition& definition) {
-    const Grid blank = blank_grid_with_rule(row_of_cells(cells, n), primitive, definition);
+    const Grid blank = blank_grid_with_rule(make_row_board(cells, n), primitive, definition);
     int wrong = 0;
     int fillings = 1;
     for (int k = 1; k < cells; ++k) fillings *= n;
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(clauses_leave_exactly_the_right_digits_of_the_last_open_cel
 }
 
 BOOST_AUTO_TEST_CASE(primitives_have_known_sizes_for_nine_digits) {
-  const Board board = row_of_cells(9, 9);
+  const Board board = make_row_board(9, 9);
   const VariableMap map(reduce(Grid(board), Reduction::none));
   const auto size = [&](const Primitive& primitive) {
     CountingSink sink;
@@ -246,7 +246,7 @@ BOOST_AUTO_TEST_CASE(primitives_have_known_sizes_for_nine_digits) {
 
 BOOST_AUTO_TEST_CASE(infers_for_any_number_of_digits) {
   for (const int n : {9, 64, 65, 100, 300, 1000}) {
-    Grid grid = blank_grid_with_rule(row_of_cells(3, n), make_relation(0, 2, n, std::less<>()),
+    Grid grid = blank_grid_with_rule(make_row_board(3, n), make_relation(0, 2, n, std::less<>()),
                                      [](const Grid& filled) { return filled[0] < filled[2]; });
     grid.set(2, 3);
     const Reduced reduced = infer(grid, Reduction::propagated);
@@ -256,7 +256,7 @@ BOOST_AUTO_TEST_CASE(infers_for_any_number_of_digits) {
 }
 
 BOOST_AUTO_TEST_CASE(a_guarded_primitive_holds_if_its_guard_is_true) {
-  const Board board = row_of_cells(2, 3);
+  const Board board = make_row_board(2, 3);
   const VariableMap map(reduce(Grid(board), Reduction::none));
   Formula formula;
   encode(Grid(board), map, {}, formula);

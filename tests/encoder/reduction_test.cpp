@@ -33,7 +33,7 @@ Candidates candidates_by_definition(const Grid& grid) {
 Grid random_grid_of_any_size(int k, std::mt19937& random) {
   switch (k % 4) {
     case 0:
-      return random_4x4(k, random);
+      return random_4x4_grid(k, random);
     case 1:
       return pattern_with_blanks(board(2, 3), 18 + k % 16, random);
     case 2:

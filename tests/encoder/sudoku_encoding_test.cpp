@@ -179,8 +179,8 @@ BOOST_DATA_TEST_CASE(models_equal_solutions, every_encoding* every_reduction, en
   std::mt19937 random(6);
   Kinds kinds;
   for (int k = 0; k < 2000; ++k) {
-    const Grid grid = random_4x4(k, random);
-    const auto solutions = brute_force(grid);
+    const Grid grid = random_4x4_grid(k, random);
+    const auto solutions = find_all_solutions(grid);
     kinds.count(solutions.size());
     const EncodingOptions options{.encoding = encoding_names[encoding].second,
                                   .drop_shared_pairs = k % 2 == 1};
@@ -200,11 +200,11 @@ BOOST_DATA_TEST_CASE(models_equal_solutions_with_every_at_most_one,
   for (int k = 0; k < scaled_tries(300); ++k) {
     const Grid grid = k % 2 == 0 ? pattern_with_blanks(board(2, 2), 5 + k % 5, random)
                                  : random_grid(board(2, 2), 9, random);
-    kinds.count(brute_force(grid).size());
+    kinds.count(find_all_solutions(grid).size());
     const EncodingOptions options{.encoding = encoding_names[encoding].second,
                                   .at_most_one = at_most_one_names[amo].second};
     const auto found = models_as_grids(grid, options, Reduction::givens);
-    BOOST_REQUIRE((std::set(found.begin(), found.end()) == brute_force(grid)));
+    BOOST_REQUIRE((std::set(found.begin(), found.end()) == find_all_solutions(grid)));
   }
   BOOST_TEST(kinds.none > scaled_tries(20));
   BOOST_TEST(kinds.one > scaled_tries(20));
@@ -245,7 +245,7 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_models, every_encoding* every_r
   const auto found = models_as_grids(grid, {.encoding = encoding_names[encoding].second},
                                      reduction_names[reduction].second);
   BOOST_TEST(found.size() == 288);
-  BOOST_TEST((std::set(found.begin(), found.end()) == brute_force(grid)));
+  BOOST_TEST((std::set(found.begin(), found.end()) == find_all_solutions(grid)));
 }
 
 // The boxes are not square, or are rows, columns or single cells.
@@ -260,8 +260,8 @@ BOOST_DATA_TEST_CASE(models_equal_solutions_on_other_boards,
     const Grid grid = pattern_with_blanks(board, blanks, random);
     const auto found = models_as_grids(grid, {.encoding = encoding_names[encoding].second},
                                        reduction_names[reduction].second);
-    BOOST_REQUIRE_EQUAL(found.size(), brute_force(grid).size());
-    BOOST_REQUIRE((std::set(found.begin(), found.end()) == brute_force(grid)));
+    BOOST_REQUIRE_EQUAL(found.size(), find_all_solutions(grid).size());
+    BOOST_REQUIRE((std::set(found.begin(), found.end()) == find_all_solutions(grid)));
   }
 }
 

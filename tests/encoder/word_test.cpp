@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(distinguishes_integers_from_other_words) {
            {"99999999999999999999x", Kind::none, 0},
            {"00000000000000000000000000000000000000001", Kind::none, 0},
        }) {
-    const Integer integer = integer_of(word_of(text), max_variable);
+    const Integer integer = parse_integer(word_of(text), max_variable);
     BOOST_TEST((integer.kind == kind), text);
     BOOST_TEST(integer.value == value, text);
   }
@@ -88,8 +88,9 @@ BOOST_AUTO_TEST_CASE(distinguishes_integers_from_other_words) {
 
 BOOST_AUTO_TEST_CASE(accepts_a_limit_as_wide_as_the_type) {
   const std::int64_t limit = std::numeric_limits<std::int64_t>::max();
-  BOOST_TEST(integer_of(word_of("9223372036854775807"), limit).value == limit);
-  BOOST_TEST((integer_of(word_of("-9223372036854775808"), limit).kind == Integer::Kind::too_large));
+  BOOST_TEST(parse_integer(word_of("9223372036854775807"), limit).value == limit);
+  BOOST_TEST(
+      (parse_integer(word_of("-9223372036854775808"), limit).kind == Integer::Kind::too_large));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

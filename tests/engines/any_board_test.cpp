@@ -55,10 +55,12 @@ BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_of_random_boards, 
     const Grid puzzle = make_random_puzzle(board, random);
     const Outcome outcome = engine->solve(puzzle, limits);
     BOOST_TEST_INFO_SCOPE("board " << k);
-    BOOST_REQUIRE_EQUAL(outcome.solution_count, count_by_trying(board.plan, puzzle, most));
+    BOOST_REQUIRE_EQUAL(outcome.solution_count,
+                        count_solutions_by_trying(board.plan, puzzle, most));
     for (const Grid& solution : outcome.solutions) {
       BOOST_REQUIRE_EQUAL(check_solution(puzzle, solution).value_or(""), "");
-      BOOST_REQUIRE(keeps_rules(board.plan, {solution.digits().begin(), solution.digits().end()}));
+      BOOST_REQUIRE(
+          satisfies_rules(board.plan, {solution.digits().begin(), solution.digits().end()}));
     }
   }
 }
@@ -99,7 +101,7 @@ BOOST_DATA_TEST_CASE(combined_options_do_not_change_the_solutions,
             std::vector<Primitive>{make_sum_chain({first, second}, puzzle.board().size(), sum)},
             [=](const Grid& grid) { return grid[first] + grid[second] == sum; })});
       }
-      const Fillings expected = fillings_by_definition(puzzle);
+      const Fillings expected = find_fillings_by_definition(puzzle);
       Limits limits;
       limits.max_solutions = 10'000;
       limits.in_order = k % 3 == 0;

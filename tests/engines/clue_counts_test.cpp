@@ -27,7 +27,7 @@ BOOST_DATA_TEST_CASE(blank_grid_with_three_chess_clues_has_72_solutions, engine_
   Grid blank(*Board::with_square_boxes(9));
   RuleList rules;
   for (const char* clue : {"anti-king", "anti-knight", "non-consecutive"}) {
-    rules.push_back(std::get<std::shared_ptr<const Rule>>(rule_of_text(clue, blank.board())));
+    rules.push_back(std::get<std::shared_ptr<const Rule>>(parse_rule(clue, blank.board())));
   }
   blank.set_rules(std::move(rules));
   Limits limits;

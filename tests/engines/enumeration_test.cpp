@@ -75,8 +75,8 @@ BOOST_DATA_TEST_CASE(in_order_solutions_ascend, engines) {
   Limits limits = up_to(1000);
   limits.in_order = true;
   for (int k = 0; k < 60; ++k) {
-    const Grid grid = random_4x4(k, random);
-    const auto expected = brute_force(grid);  // ordered
+    const Grid grid = random_4x4_grid(k, random);
+    const auto expected = find_all_solutions(grid);  // ordered
     const Outcome outcome = engine->solve(grid, limits);
     std::vector<Digits> found;
     for (const Grid& solution : outcome.solutions) found.push_back(digits_of(solution));
@@ -101,7 +101,7 @@ BOOST_DATA_TEST_CASE(in_order_enumeration_starts_with_the_least_solutions, engin
 
 BOOST_DATA_TEST_CASE(reports_no_limit_if_exactly_all_solutions_were_requested, engines) {
   const Grid grid = parse_grid(board(2, 2), "1234341.2.......");
-  const auto all = brute_force(grid);
+  const auto all = find_all_solutions(grid);
   BOOST_REQUIRE_GE(all.size(), 2);
   const auto engine = engine_of(sample);
   for (const std::uint64_t more : {0, 1}) {

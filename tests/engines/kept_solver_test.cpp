@@ -132,11 +132,11 @@ BOOST_DATA_TEST_CASE(solves_boards_of_alternating_shapes, kept_solvers, solver) 
 BOOST_DATA_TEST_CASE(finds_all_solutions_if_there_are_more_than_two, kept_solvers, solver) {
   std::mt19937 random(14);
   Grid grid = pattern_with_blanks(board(2, 2), 11, random);
-  while (brute_force(grid).size() < 4) grid = pattern_with_blanks(board(2, 2), 11, random);
+  while (find_all_solutions(grid).size() < 4) grid = pattern_with_blanks(board(2, 2), 11, random);
   Limits all;
   all.max_solutions = 1000;
   const Outcome outcome = engine_of("sat:keep=always,solver=" + solver)->solve(grid, all);
-  BOOST_TEST(outcome.solution_count == brute_force(grid).size());
+  BOOST_TEST(outcome.solution_count == find_all_solutions(grid).size());
 }
 
 BOOST_DATA_TEST_CASE(stops_after_one_solution_if_one_was_requested, kept_solvers, solver) {

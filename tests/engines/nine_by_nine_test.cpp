@@ -132,14 +132,14 @@ BOOST_AUTO_TEST_CASE(turn_function_rotates_one_coordinate_of_a_cell) {
     const auto turned = [](int line, int steps) { return line / 3 * 3 + (line % 3 + steps) % 3; };
     const auto skipped = [](int line, int steps) { return (line + 3 * steps) % 9; };
     const Cells cells = set_of(cell);
-    BOOST_REQUIRE(is(turn_rows<1>(cells), at(turned(row, 1), column)));
-    BOOST_REQUIRE(is(turn_rows<2>(cells), at(turned(row, 2), column)));
-    BOOST_REQUIRE(is(turn_columns<1>(cells), at(row, turned(column, 1))));
-    BOOST_REQUIRE(is(turn_columns<2>(cells), at(row, turned(column, 2))));
-    BOOST_REQUIRE(is(turn_bands<1>(cells), at(skipped(row, 1), column)));
-    BOOST_REQUIRE(is(turn_bands<2>(cells), at(skipped(row, 2), column)));
-    BOOST_REQUIRE(is(turn_stacks<1>(cells), at(row, skipped(column, 1))));
-    BOOST_REQUIRE(is(turn_stacks<2>(cells), at(row, skipped(column, 2))));
+    BOOST_REQUIRE(is(rotate_rows<1>(cells), at(turned(row, 1), column)));
+    BOOST_REQUIRE(is(rotate_rows<2>(cells), at(turned(row, 2), column)));
+    BOOST_REQUIRE(is(rotate_columns<1>(cells), at(row, turned(column, 1))));
+    BOOST_REQUIRE(is(rotate_columns<2>(cells), at(row, turned(column, 2))));
+    BOOST_REQUIRE(is(rotate_bands<1>(cells), at(skipped(row, 1), column)));
+    BOOST_REQUIRE(is(rotate_bands<2>(cells), at(skipped(row, 2), column)));
+    BOOST_REQUIRE(is(rotate_stacks<1>(cells), at(row, skipped(column, 1))));
+    BOOST_REQUIRE(is(rotate_stacks<2>(cells), at(row, skipped(column, 2))));
   }
 }
 
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(counts_the_cells_of_a_set) {
 BOOST_AUTO_TEST_CASE(tally_of_cell_sets_counts_up_to_three) {
   Tally<Cells> tally;
   for (const OctalWord sets : {0b1111, 0b1110, 0b1100, 0b1000}) tally.add(all_cells & sets);
-  tally.combine_parts();
+  tally.combine_side_by_side_counts();
   BOOST_TEST(tally.once[0] == 0b1111);
   BOOST_TEST(tally.twice[0] == 0b1110);
   BOOST_TEST(tally.thrice[0] == 0b1100);
@@ -261,7 +261,7 @@ BOOST_AUTO_TEST_CASE(narrow_guess_splits_the_places_of_a_digit_in_a_house) {
   for_random_states([&](State state, const Grid&) {
     if (!settle(state) || is_empty(state.open)) return;
     ++guesses;
-    const Guess guess = narrow_guess(state);
+    const Guess guess = choose_narrow_guess(state);
     BOOST_REQUIRE(is_empty(guess.places & ~guess.house));
     BOOST_REQUIRE(!is_empty(state.places[guess.digit] & guess.places));
     BOOST_REQUIRE(!is_empty(state.places[guess.digit] & guess.house & ~guess.places));
@@ -283,7 +283,7 @@ BOOST_AUTO_TEST_CASE(guess_at_first_cell_takes_its_smallest_digit) {
     ++guesses;
     Cell first = 0;
     while (!has(state.open, first)) ++first;
-    const Guess guess = guess_at_first_cell(state);
+    const Guess guess = choose_first_cell_guess(state);
     BOOST_REQUIRE_EQUAL(guess.digit, digits_in(state, first)[0]);
     BOOST_REQUIRE(is_empty(guess.places ^ set_of(first)));
     BOOST_REQUIRE(!is_empty(guess.places & guess.house));

@@ -98,9 +98,9 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, engine
   const Grid solution = pattern(board(2, 2));
   Kinds kinds;
   for (int k = 0; k < 200; ++k) {
-    Grid grid = k % 2 == 0 ? Grid(board(2, 2)) : random_4x4(k, random);
+    Grid grid = k % 2 == 0 ? Grid(board(2, 2)) : random_4x4_grid(k, random);
     grid.restrict(random_marks(board(2, 2), 10 + k % 50, k % 3 == 0 ? &solution : nullptr, random));
-    const auto expected = brute_force(grid);
+    const auto expected = find_all_solutions(grid);
     const Outcome outcome = engine->solve(grid, up_to(1000));
     BOOST_REQUIRE(solutions_of(outcome) == expected);
     BOOST_REQUIRE(outcome.verdict ==

@@ -106,7 +106,7 @@ BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_under_rules, engin
   std::size_t solvable = 0;
   for (int k = 0; k < 150; ++k) {
     const Grid puzzle = dice.puzzle();
-    const Fillings fillings = fillings_by_definition(puzzle);
+    const Fillings fillings = find_fillings_by_definition(puzzle);
     BOOST_TEST_INFO_SCOPE("puzzle " << k);
     limits.in_order = k % 2 == 0;
     const Outcome outcome = engine->solve(puzzle, limits);
@@ -129,7 +129,7 @@ BOOST_DATA_TEST_CASE(every_engine_finds_exactly_the_solutions_under_rules, engin
 }
 
 BOOST_AUTO_TEST_CASE(checker_names_the_broken_rule) {
-  const Board board = row_of_cells(3, 4);
+  const Board board = make_row_board(3, 4);
   Grid puzzle(board);
   puzzle.set_rules({std::make_shared<GivenRule>(
       "of seven", std::vector<Primitive>{make_sum_chain({0, 1, 2}, 4, 7)},

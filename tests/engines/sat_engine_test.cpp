@@ -84,8 +84,8 @@ BOOST_DATA_TEST_CASE(finds_the_brute_force_solutions_of_random_4x4_grids, all_sp
   Kinds kinds;
   int invalid = 0;
   for (int k = 0; k < 500; ++k) {
-    const Grid grid = random_4x4(k, random);
-    const auto expected = brute_force(grid);
+    const Grid grid = random_4x4_grid(k, random);
+    const auto expected = find_all_solutions(grid);
     const Outcome outcome = engine->solve(grid, up_to(most));
     const auto found = solutions_of(outcome);
     kinds.count(expected.size());
@@ -110,7 +110,7 @@ BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_solutions, all_specs) {
   const Grid grid(board(2, 2));
   const Outcome outcome = engine_of(sample)->solve(grid, up_to(1000));
   require_verdict(outcome, Verdict::multiple);
-  BOOST_TEST((solutions_of(outcome) == brute_force(grid)));
+  BOOST_TEST((solutions_of(outcome) == find_all_solutions(grid)));
   BOOST_TEST(outcome.solutions.size() == 288);
 }
 
@@ -272,7 +272,7 @@ BOOST_DATA_TEST_CASE(outcome_does_not_depend_on_earlier_calls, specs) {
   std::mt19937 random(19);
   const auto engine = engine_of(sample);
   for (int k = 0; k < 10; ++k) {
-    const Grid grid = random_4x4(k, random);
+    const Grid grid = random_4x4_grid(k, random);
     engine->solve(pattern_with_blanks(board(2, 3), 20, random), up_to(3));
     const Outcome after_others = engine->solve(grid, up_to(5));
     const Outcome fresh = engine_of(sample)->solve(grid, up_to(5));

@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(rejects_keep_always_for_a_solver_that_cannot_be_kept) {
 }
 
 BOOST_AUTO_TEST_CASE(errors_list_all_solvers_and_at_most_one_encodings) {
-  const auto options = spec_options();
+  const auto options = list_spec_options();
   BOOST_TEST(read("sat:solver=zchaff") == "error: unknown solver 'zchaff'; expected one of " +
                                               join_names(option_named(options, "solver").values));
   BOOST_TEST(read("sat:amo=x") == "error: unknown amo 'x'; expected one of " +
@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(errors_list_all_solvers_and_at_most_one_encodings) {
 
 BOOST_AUTO_TEST_CASE(every_option_value_survives_a_round_trip) {
   int values = 0;
-  for (const SpecOption& option : spec_options()) {
+  for (const SpecOption& option : list_spec_options()) {
     for (const std::string& value : plain_values(option)) {
       const std::string setting = fmt::format("{}={}", option.name, value);
       const std::string full = read(fmt::format("{}:{}", option.engine, setting));
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(every_option_value_survives_a_round_trip) {
 
 BOOST_AUTO_TEST_CASE(options_list_their_default_first) {
   const std::string defaults = read("sat") + "," + read("hybrid") + "," + read("backtrack");
-  for (const SpecOption& option : spec_options()) {
+  for (const SpecOption& option : list_spec_options()) {
     BOOST_TEST(!option.description.empty());
     if (option.name == "seed") continue;  // the default seed is the solver's and has no name
     BOOST_TEST(defaults.find(fmt::format("{}={}", option.name, option.values.at(0))) !=
@@ -243,7 +243,7 @@ BOOST_AUTO_TEST_CASE(solver_of_returns_the_usual_solver_name) {
 
 BOOST_AUTO_TEST_CASE(every_spec_makes_an_engine) {
   const Grid grid(*Board::with_boxes(2, 2));
-  for (const SpecOption& option : spec_options()) {
+  for (const SpecOption& option : list_spec_options()) {
     for (const std::string& value : plain_values(option)) {
       const auto parsed =
           parse_engine_spec(fmt::format("{}:{}={}", option.engine, option.name, value));

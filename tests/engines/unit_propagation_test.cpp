@@ -44,9 +44,9 @@ BOOST_DATA_TEST_CASE(derives_the_same_as_propagation_on_clauses, encodings) {
   std::mt19937 random(1);
   StateCounts state_counts;
   for (int k = 0; k < 600; ++k) {
-    const Grid grid = random_4x4(k, random);
+    const Grid grid = random_4x4_grid(k, random);
     const State state = UnitPropagation(grid, encoding, never).state();
-    BOOST_REQUIRE(is_same_state(state, PlainFormula(grid, encoding).propagated_state()));
+    BOOST_REQUIRE(is_same_state(state, PlainFormula(grid, encoding).state_after_propagation()));
     state_counts.count(state);
   }
   BOOST_TEST(state_counts.smallest_count() > 20);
@@ -57,10 +57,11 @@ BOOST_DATA_TEST_CASE(probing_refutes_the_same_as_probing_on_clauses, encodings) 
   std::mt19937 random(2);
   StateCounts state_counts;
   for (int k = 0; k < 300; ++k) {
-    const Grid grid = random_4x4(k, random);
+    const Grid grid = random_4x4_grid(k, random);
     UnitPropagation propagation(grid, encoding, never);
     if (propagation.state() == State::open) propagation.probe();
-    BOOST_REQUIRE(is_same_state(propagation.state(), PlainFormula(grid, encoding).probed_state()));
+    BOOST_REQUIRE(
+        is_same_state(propagation.state(), PlainFormula(grid, encoding).state_after_probing()));
     state_counts.count(propagation.state());
   }
   BOOST_TEST(state_counts.smallest_count() > 20);

@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
         for (int k = 0; k < 3; ++k) {
           const auto rule = draws.draw();
           BOOST_REQUIRE((rule != nullptr));
-          const Outside outside = *std::get<Clue>(clue_of(rule->text(), board)).outside;
+          const Outside outside = *std::get<Clue>(parse_clue(rule->text(), board)).outside;
           sides.emplace(outside.down, outside.right);
           BOOST_TEST(looks_along_row_or_column(outside, board) != is_diagonal, rule->text());
           BOOST_TEST((outside.down != 0 && outside.right != 0) == is_diagonal, rule->text());
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_survive_a_round_trip_through_f_puzzles) {
 BOOST_AUTO_TEST_CASE(reads_outside_clues_along_a_diagonal) {
   const Board board = std::get<Board>(board_of("9x9", ""));
   for (const char* text : {"sandwich 5 @r0c0:DR", "x-sum 9 @r0c0:DR", "skyscraper 2 @r10c0:UR"}) {
-    const auto rule = rule_of_text(text, board);
+    const auto rule = parse_rule(text, board);
     BOOST_TEST(std::holds_alternative<std::shared_ptr<const Rule>>(rule), text);
   }
 }

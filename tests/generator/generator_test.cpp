@@ -181,8 +181,8 @@ void check_puzzles_of(const Combination& combination) {
       if (k < rule_count) {
         BOOST_TEST(text == options.blank.rules()[k]->text());
       } else {
-        BOOST_TEST(std::ranges::count(options.clues, std::get<Clue>(clue_of(text, board)).type) ==
-                   1);
+        BOOST_TEST(
+            std::ranges::count(options.clues, std::get<Clue>(parse_clue(text, board)).type) == 1);
       }
     }
     if (options.from) BOOST_TEST((found.solution == *options.from));

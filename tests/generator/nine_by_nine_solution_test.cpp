@@ -96,7 +96,7 @@ backtracking::nine_by_nine::State state_of(const Grid& grid) {
     digits[cell] = static_cast<std::uint8_t>(grid[static_cast<Cell>(cell)]);
     if (digits[cell] != 0) kept[cell / 64] |= std::uint64_t{1} << (cell % 64);
   }
-  return backtracking::nine_by_nine::make_state(digits, kept);
+  return backtracking::nine_by_nine::make_unsettled_state(digits, kept);
 }
 
 std::uint64_t solutions_of(const Grid& grid) {

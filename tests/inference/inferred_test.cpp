@@ -63,7 +63,7 @@ bool allows_solution(const Reduced& reduced, const Digits& solution) {
 Grid random_test_grid(int k, std::mt19937& random) {
   switch (k % 4) {
     case 0:
-      return random_4x4(k, random);
+      return random_4x4_grid(k, random);
     case 1:
       return pattern_with_blanks(board(2, 3), 18 + k % 16, random);
     case 2:
@@ -126,8 +126,8 @@ BOOST_DATA_TEST_CASE(inferring_reductions_keep_every_solution, data::make({2, 3}
   Kinds kinds;
   int contradictions = 0;
   for (int k = 0; k < 3000; ++k) {
-    const Grid grid = random_4x4(k, random);
-    const auto solutions = brute_force(grid);
+    const Grid grid = random_4x4_grid(k, random);
+    const auto solutions = find_all_solutions(grid);
     kinds.count(solutions.size());
     const Reduced reduced = infer(grid, static_cast<Reduction>(level));
     contradictions += reduced.contradiction.has_value();

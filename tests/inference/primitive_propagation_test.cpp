@@ -105,7 +105,7 @@ class Reviser {
 /// Checks for all domains that one revision keeps exactly the supported digits.
 void check_keeps_exactly_supported(const Primitive& primitive, int cells, int n,
                                    const Accepts& accepts) {
-  Reviser reviser(row_of_cells(cells, n), primitive);
+  Reviser reviser(make_row_board(cells, n), primitive);
   int wrong = 0;
   for_each_domains(cells, n, [&](const Domains& domains) {
     const Domains expected = find_supported(domains, n, accepts);
@@ -253,7 +253,7 @@ BOOST_AUTO_TEST_CASE(chain_with_a_repeated_cell_loses_no_filling) {
   std::mt19937 random(3);
   for (int k = 0; k < scaled_tries(20); ++k) {
     const Chain chain = random_chain({0, 1, 0, 2}, 3, random);
-    Reviser reviser(row_of_cells(3, 3), chain);
+    Reviser reviser(make_row_board(3, 3), chain);
     int lost = 0;
     for_each_domains(3, 3, [&](const Domains& domains) {
       const Domains expected =
@@ -278,7 +278,7 @@ BOOST_AUTO_TEST_CASE(domain_primitive_removes_all_digits_but_its_own) {
 }
 
 BOOST_AUTO_TEST_CASE(distinct_removes_the_digit_of_a_full_cell_from_the_others) {
-  Reviser reviser(row_of_cells(4, 4), Distinct{{0, 1, 3}});
+  Reviser reviser(make_row_board(4, 4), Distinct{{0, 1, 3}});
   const std::size_t distinct[] = {0, 1, 3};
   int wrong = 0;
   for_each_domains(4, 4, [&](Domains domains) {
@@ -305,7 +305,7 @@ BOOST_AUTO_TEST_CASE(pick_primitive_keeps_the_digits_that_its_header_states) {
     Board board;
     std::vector<Cell> area;
   };
-  const Case cases[] = {{row_of_cells(4, 4), {}},
+  const Case cases[] = {{make_row_board(4, 4), {}},
                         {row_with_area(4, 4, {0, 1, 2, 3}), {0, 1, 2, 3}},
                         {row_with_area(4, 4, {1, 2, 3}), {1, 2, 3}}};
   const Pick picks[] = {{{0, 1, 2}, sets_with_sum(4, 3, 7)},
@@ -335,7 +335,7 @@ BOOST_AUTO_TEST_CASE(rules_are_revised_until_nothing_changes) {
   for (int k = 0; k < scaled_tries(1500); ++k) {
     const int n = 2 + k % 4;
     const int cells = 3 + k % 4;
-    const Board board = row_of_cells(cells, n);
+    const Board board = make_row_board(cells, n);
     const auto some_cells = [&](int count) {
       std::vector<Cell> all = first_cells(cells);
       std::shuffle(all.begin(), all.end(), random);

@@ -39,7 +39,7 @@ const Board board_4x4 = board(2, 2);
 const Grid solution = parse_grid(board_4x4, "1234341221434321");
 
 std::shared_ptr<const Rule> make_rule(const std::string& text, const Board& shape) {
-  return std::get<std::shared_ptr<const Rule>>(rule_of_text(text, shape));
+  return std::get<std::shared_ptr<const Rule>>(parse_rule(text, shape));
 }
 
 Certificate make_certificate(std::string_view givens, const RuleList& rules = {}) {

@@ -45,7 +45,7 @@ std::string read_first_warning(const std::string& fields) {
 Puzzle make_puzzle_with_clues(const std::vector<Clue>& clues, const Board& board) {
   Grid grid(board);
   RuleList rules;
-  for (const Clue& clue : clues) rules.push_back(std::get<0>(rule_of(clue, board)));
+  for (const Clue& clue : clues) rules.push_back(std::get<0>(make_clue_rule(clue, board)));
   grid.set_rules(std::move(rules));
   Puzzle puzzle{.name = "t",
                 .file = std::make_shared<const std::string>("demo.txt"),
@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(rejects_clues_that_f_puzzles_cannot_state) {
   const auto write_error = [](const std::string& clue) {
     const Board board = *Board::with_boxes(2, 2);
     std::string text;
-    const Puzzle puzzle = make_puzzle_with_clues({std::get<Clue>(clue_of(clue, board))}, board);
+    const Puzzle puzzle = make_puzzle_with_clues({std::get<Clue>(parse_clue(clue, board))}, board);
     const auto error = PuzzleWriter("f-puzzles").append(puzzle, text);
     return error ? error->found + "; " + error->expected : "";
   };

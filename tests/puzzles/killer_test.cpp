@@ -26,7 +26,7 @@ std::string read_killer(const std::string& text) {
 std::string write_error(const std::string& clue) {
   Grid grid(*Board::with_boxes(2, 2));
   grid.set(15, 1);
-  grid.set_rules({std::get<0>(rule_of_text(clue, grid.board()))});
+  grid.set_rules({std::get<0>(parse_rule(clue, grid.board()))});
   Puzzle puzzle{.name = "t",
                 .file = std::make_shared<const std::string>("demo.txt"),
                 .content = std::move(grid)};

@@ -257,7 +257,7 @@ BOOST_DATA_TEST_CASE(writes_pencilmarks_only_in_formats_that_have_them, data::ma
 
 BOOST_DATA_TEST_CASE(rejects_rules_in_formats_without_them, data::make(all_formats()), format) {
   Grid grid = make_blank_grid("4x4");
-  grid.set_rules({std::get<0>(rule_of_text("anti-knight", grid.board()))});
+  grid.set_rules({std::get<0>(parse_rule("anti-knight", grid.board()))});
   const std::string allowed = format.starts_with("killer") ? "cages as the only rules"
                                                            : "only houses and the rules of --rules";
   const std::string expected =

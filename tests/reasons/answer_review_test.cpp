@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(names_wrong_open_and_changed_cells) {
 
 BOOST_AUTO_TEST_CASE(accepts_any_of_several_solutions) {
   const Grid puzzle = grid_4x4("12....1.........");
-  for (const Digits& digits : brute_force(puzzle)) {
+  for (const Digits& digits : find_all_solutions(puzzle)) {
     Grid answer(puzzle.board());
     for (Cell cell = 0; cell < 16; ++cell) answer.set(cell, digits[cell]);
     BOOST_TEST(review(puzzle, answer).right());
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(reviews_random_answers_like_brute_force) {
     Grid puzzle = known_solution;
     for (int k = 0; k < 13; ++k) puzzle.set(static_cast<Cell>(random() % 16), 0);
     const Grid answer = random_answer(puzzle, known_solution, random);
-    const auto& solutions = brute_force(puzzle);
+    const auto& solutions = find_all_solutions(puzzle);
     const AnswerReview found = review(puzzle, answer);
     std::vector<Placement> answered;
     std::size_t wrong = 0;

@@ -19,7 +19,7 @@ namespace {
 
 /// Returns all solutions of a 4×4 grid, checked with the definitions of its clues.
 std::vector<Grid> solutions_of(const Grid& grid) {
-  static const auto all = brute_force(Grid(board(2, 2)));
+  static const auto all = find_all_solutions(Grid(board(2, 2)));
   std::vector<Grid> solutions;
   for (const auto& digits : all) {
     Grid solution(grid.board());
@@ -36,7 +36,7 @@ Grid with_clues(std::string_view digits, const std::vector<std::string>& clues) 
   Grid grid = parse_grid(board(2, 2), digits);
   RuleList rules;
   for (const std::string& clue : clues) {
-    rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
+    rules.push_back(std::get<0>(parse_rule(clue, grid.board())));
   }
   grid.set_rules(std::move(rules));
   return grid;

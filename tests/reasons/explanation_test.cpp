@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(verdict_equals_the_backtrackers) {
   std::mt19937 random(1);
   Kinds kinds;
   for (int k = 0; k < 300; ++k) {
-    const Grid grid = random_4x4(k, random);
+    const Grid grid = random_4x4_grid(k, random);
     const Explanation explanation = explanation_of(grid);
     BOOST_CHECK_EQUAL(to_string(explanation.verdict), to_string(backtrack(grid).verdict));
     BOOST_CHECK(explanation.answered());

@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_clues_when_givens_are_removed) {
                            "difference 1 r1c2,r1c3", "even r1c2"}) {
     Grid grid = grid_4x4("1234341221434321");
     const int without_clue = fewest_by_brute_force(grid);
-    const auto rule = std::get<0>(rule_of_text(clue, grid.board()));
+    const auto rule = std::get<0>(parse_rule(clue, grid.board()));
     if (!rule->holds(grid)) continue;
     grid.set_rules({rule});
     const auto found = find_unavoidable_sets(grid, default_solver(), {});

@@ -14,10 +14,10 @@ BOOST_AUTO_TEST_CASE(reused_rules_answer_like_brute_force) {
   Rules rules(Grid(board(2, 2)), default_solver());
   Kinds kinds;
   for (int k = 0; k < 500; ++k) {
-    const Grid grid = random_4x4(k, random);
+    const Grid grid = random_4x4_grid(k, random);
     std::vector<Literal> assumptions;
     for (const Placement& given : givens_of(grid)) assumptions.push_back(rules.literal(given));
-    const auto solutions = brute_force(grid);
+    const auto solutions = find_all_solutions(grid);
     BOOST_CHECK(rules.solve(assumptions, Deadline()) ==
                 (solutions.empty() ? SatAnswer::unsat : SatAnswer::sat));
     if (!solutions.empty()) {
@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(counts_clauses_of_clues_towards_the_memory_limit) {
       make_global_rules("non-consecutive,anti-knight,anti-king", blank.board())));
   CountingSink counts;
   encode(blank, VariableMap(reduce(blank, Reduction::none)), {}, counts);
-  const std::uint64_t bytes = formula_bytes(default_solver()()->formula_cost(), counts);
+  const std::uint64_t bytes = compute_formula_bytes(default_solver()()->formula_cost(), counts);
   const Deadline limited({}, {}, bytes);
   BOOST_TEST(Rules(blank, default_solver(), limited).complete());
   BOOST_CHECK_THROW(Rules(with_clues, default_solver(), limited), FormulaTooLarge);

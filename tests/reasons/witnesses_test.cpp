@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(finds_witnesses_for_needed_clues) {
        {"killer-cage 7 r1c1,r2c1", "killer-cage 10 r1c5,r1c6", "killer-cage 17 r3c1,r3c2,r3c3,r4c3",
         "killer-cage 9 r4c6,r5c5,r5c6", "killer-cage 3 r5c2,r5c3", "killer-cage 3 r6c5,r6c6",
         "thermometer r1c6,r2c6,r3c6"}) {
-    rules.push_back(std::get<std::shared_ptr<const Rule>>(rule_of_text(text, shape)));
+    rules.push_back(std::get<std::shared_ptr<const Rule>>(parse_rule(text, shape)));
   }
   puzzle.set_rules(rules);
   const Outcome outcome = backtrack(puzzle);

@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(memory_limit_includes_earlier_clauses) {
   constexpr std::uint64_t bytes = before + 2 * 10 + 3 * 20 + 5 * 30;
   CountingSink complete_sink;
   BOOST_TEST(load_clauses(write_few_clauses, complete_sink, cost, with_memory(bytes), before));
-  BOOST_TEST(formula_bytes(cost, complete_sink) == bytes - before);
+  BOOST_TEST(compute_formula_bytes(cost, complete_sink) == bytes - before);
   CountingSink rejected_sink;
   BOOST_CHECK_EXCEPTION(
       load_clauses(write_few_clauses, rejected_sink, cost, with_memory(bytes - 1), before),

@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(has_the_signature_and_title_of_the_library) {
   const auto library = IpasirLibrary::load(odd_library);
   BOOST_REQUIRE(std::holds_alternative<IpasirLibrary>(library));
   BOOST_TEST(std::get<IpasirLibrary>(library).signature() == "odd-1");
-  BOOST_TEST(title_of_solver("ipasir:" + odd_library) == "ipasir_odd.so");
+  BOOST_TEST(find_solver_title("ipasir:" + odd_library) == "ipasir_odd.so");
 }
 
 BOOST_AUTO_TEST_CASE(reports_an_invalid_answer) {

@@ -48,7 +48,7 @@ Grid random_grid(const Board& board, int removed, std::uint64_t seed,
 
 MakeRule rule_of_type(const ClueType& type) {
   return [&type](const Grid& solution, std::mt19937& numbers) {
-    auto rule = ClueDice(solution.board(), numbers).throw_rule(type, solution);
+    auto rule = ClueDice(solution.board(), numbers).random_rule(type, solution);
     return rule && rule->holds(solution) ? rule : nullptr;
   };
 }
@@ -63,7 +63,7 @@ MakeRule make_line_clue_factory(std::string_view type, std::size_t size) {
       std::shuffle(names.begin(), names.end(), numbers);
       const std::string text =
           fmt::format("{} {}", type, fmt::join(std::span(names).first(size), ","));
-      auto rule = rule_of_text(text, board);
+      auto rule = parse_rule(text, board);
       if (std::get<0>(rule)->holds(solution)) return std::get<0>(std::move(rule));
     }
     return std::shared_ptr<const Rule>();

@@ -86,7 +86,7 @@ inline Grid small_grid(std::string_view digits, const std::vector<std::string>& 
   Grid grid = parse_grid(board(2, 2), digits);
   RuleList rules;
   for (const std::string& clue : clues) {
-    rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
+    rules.push_back(std::get<0>(parse_rule(clue, grid.board())));
   }
   if (!rules.empty()) grid.set_rules(std::move(rules));
   return grid;
