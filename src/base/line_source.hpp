@@ -69,6 +69,7 @@ class LineSource {
 
  private:
   struct Extent {
+    std::size_t begin;  // in buffer_
     std::size_t size;
     std::size_t next;
     bool too_long;
