@@ -4,7 +4,7 @@ namespace clausoku {
 namespace {
 
 void write_automatic_choice(std::span<const Literal> literals, ClauseSink& sink) {
-  automatic_choice(literals.size())->write(literals, sink);
+  choose_at_most_one(literals.size())->write(literals, sink);
 }
 
 }  // namespace
@@ -12,7 +12,7 @@ void write_automatic_choice(std::span<const Literal> literals, ClauseSink& sink)
 const AtMostOneEncoding amo::automatic{"pairwise up to 49 literals, commander beyond",
                                        Auxiliaries::determined, write_automatic_choice};
 
-AtMostOne automatic_choice(std::size_t literals) {
+AtMostOne choose_at_most_one(std::size_t literals) {
   // Measured with CryptoMiniSat on blank boards and large puzzles: up to 49 literals, pairwise
   // clauses are written slowest but solved fastest. Above 49, their quadratic number dominates.
   constexpr std::size_t largest_pairwise = 49;

@@ -53,7 +53,7 @@ inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_vi
 });
 
 /// The encoding that `automatic` chooses for this number of literals.
-AtMostOne automatic_choice(std::size_t literals);
+AtMostOne choose_at_most_one(std::size_t literals);
 
 /// Writes the constraint that at most one of the literals is true. Writes one native constraint if
 /// the sink supports native constraints, else clauses, with auxiliary variables if needed. Writes

@@ -9,12 +9,12 @@ namespace clausoku {
 
 std::variant<Board, BoardError> Board::make(BoardPlan plan) {
   if (auto error = find_error(plan)) return *std::move(error);
-  return Board(tables_of(std::move(plan)));
+  return Board(make_tables(std::move(plan)));
 }
 
 std::optional<Board> Board::with_boxes(int box_rows, int box_cols) {
   if (box_rows < 1 || box_cols < 1 || box_rows > max_size / box_cols) return std::nullopt;
-  return Board(tables_of(make_usual_plan({box_rows, box_cols})));
+  return Board(make_tables(make_usual_plan({box_rows, box_cols})));
 }
 
 std::optional<Board> Board::with_square_boxes(int size) {
@@ -41,7 +41,7 @@ std::optional<BoxShape> find_usual_box_shape(const BoardPlan& plan) {
 }  // namespace
 
 /// Builds the tables of a board. Requires a plan without errors.
-std::shared_ptr<Board::Tables> Board::tables_of(BoardPlan plan) {
+std::shared_ptr<Board::Tables> Board::make_tables(BoardPlan plan) {
   auto tables = std::make_shared<Tables>();
   tables->usual_boxes = find_usual_box_shape(plan);
   tables->is_9x9 = tables->usual_boxes == BoxShape{3, 3};

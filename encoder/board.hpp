@@ -144,7 +144,7 @@ class Board {
 
   explicit Board(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
 
-  static std::shared_ptr<Tables> tables_of(BoardPlan plan);
+  static std::shared_ptr<Tables> make_tables(BoardPlan plan);
 
   std::shared_ptr<const Tables> tables_;
 };

@@ -28,7 +28,7 @@ std::vector<std::string> lines_of(const Board& board) {
     return {joined("board ", boxes->rows, " ", boxes->cols)};
   }
   std::vector<std::string> lines{joined("canvas ", board.rows(), " ", board.columns(), " ",
-                                        board.size(), " ", escaped_word(board.name()))};
+                                        board.size(), " ", escape_word(board.name()))};
   for (int row = 0; row < board.rows(); ++row) {
     std::string& line = lines.emplace_back("blocks");
     for (int column = 0; column < board.columns(); ++column) {
@@ -39,7 +39,7 @@ std::vector<std::string> lines_of(const Board& board) {
   for (int area = 0; area < board.area_count(); ++area) {
     std::string& line = lines.emplace_back(joined(board.is_house(area) ? "house" : "region", " ",
                                                   name_of(area_kind_names, board.area_kind(area)),
-                                                  " ", escaped_word(board.area_name(area))));
+                                                  " ", escape_word(board.area_name(area))));
     for (const Cell cell : board.area(area)) line += joined(" ", cell + 1);
   }
   return lines;
@@ -81,7 +81,7 @@ std::optional<BoardError> BoardTextReader::read_canvas(std::string_view rest) {
     }
     *number = *value;
   }
-  plan_.name = unescaped_word(next_word(rest));
+  plan_.name = unescape_word(next_word(rest));
   return std::nullopt;
 }
 
@@ -113,7 +113,7 @@ std::optional<BoardError> BoardTextReader::read_area(std::string_view rest,
   const std::string_view kind = next_word(rest);
   const auto known = value_of(area_kind_names, kind);
   if (!known) return BoardError{"the kind of area " + quoted(kind), "row, column, box or further"};
-  Area area{*known, unescaped_word(next_word(rest)), {}};
+  Area area{*known, unescape_word(next_word(rest)), {}};
   for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
     const auto cell = number_of(word);
     if (!cell) return BoardError{quoted(word) + " among the cells", "numbers from 1 up"};

@@ -93,6 +93,6 @@ struct Clash {
 std::optional<Clash> find_clash(const Grid& grid);
 
 /// Finds the first blank cell whose marks allow no digit. Empty if there is no such cell.
-std::optional<Cell> find_blank_without_marks(const Grid& grid);
+std::optional<Cell> find_blank_without_digit(const Grid& grid);
 
 }  // namespace clausoku

@@ -155,7 +155,7 @@ class BruteForce {
 };
 
 /// Caches the solutions, since many tests solve the same random grids with each engine or encoding.
-inline const std::set<Digits>& brute_force(const Grid& grid) {
+inline const std::set<Digits>& find_all_solutions(const Grid& grid) {
   static std::map<std::string, std::set<Digits>> known;
   std::string key = grid.board().name();
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -182,7 +182,7 @@ struct Kinds {
 
 /// Returns the k-th grid of a series of random 4×4 grids. Many grids of the series have no
 /// solution, many have one, and many have several.
-inline Grid random_4x4(int k, std::mt19937& random) {
+inline Grid random_4x4_grid(int k, std::mt19937& random) {
   return k % 3 == 0 ? pattern_with_blanks(board(2, 2), 6 + k % 7, random)
                     : random_grid(board(2, 2), 2 + k % 5, random);
 }

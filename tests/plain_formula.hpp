@@ -56,7 +56,7 @@ class PlainPropagation {
   }
 
   /// Removes satisfied clauses. Requires that the literals that satisfy these clauses stay true.
-  void forget_satisfied_clauses() {
+  void remove_satisfied_clauses() {
     std::erase_if(clauses_, [this](std::size_t k) {
       return std::ranges::any_of(formula_.clause(k), [this](Literal x) { return value(x) > 0; });
     });
@@ -91,7 +91,7 @@ class PlainFormula {
   bool probe(ProbedLiterals tried) {
     for (bool changed = true; changed;) {
       changed = false;
-      clauses_.forget_satisfied_clauses();
+      clauses_.remove_satisfied_clauses();
       for (Variable candidate = 1; candidate <= map_.size(); ++candidate) {
         for (const Literal literal : {candidate, -candidate}) {
           if (literal < 0 && tried == ProbedLiterals::candidates) continue;
@@ -124,8 +124,8 @@ class PlainFormula {
     return left;
   }
 
-  PlainState propagated_state() { return propagate() ? state() : PlainState::contradiction; }
-  PlainState probed_state() {
+  PlainState state_after_propagation() { return propagate() ? state() : PlainState::contradiction; }
+  PlainState state_after_probing() {
     return propagate() && probe(ProbedLiterals::candidates_and_negations)
                ? state()
                : PlainState::contradiction;

@@ -69,7 +69,7 @@ RandomBoard random_board(Random&& random) {
 }
 
 /// True if no house and no region of the plan contains a digit twice.
-inline bool keeps_rules(const BoardPlan& plan, const std::vector<Digit>& digits) {
+inline bool satisfies_rules(const BoardPlan& plan, const std::vector<Digit>& digits) {
   const auto holds = [&](const Area& area) {
     for (std::size_t a = 0; a < area.cells.size(); ++a) {
       for (std::size_t b = 0; b < a; ++b) {
@@ -83,13 +83,14 @@ inline bool keeps_rules(const BoardPlan& plan, const std::vector<Digit>& digits)
 }
 
 /// Counts the ways to fill the blanks, up to `most`. Tries every digit in each blank.
-inline std::size_t count_by_trying(const BoardPlan& plan, const Grid& grid, std::size_t most) {
+inline std::size_t count_solutions_by_trying(const BoardPlan& plan, const Grid& grid,
+                                             std::size_t most) {
   std::vector<Digit> digits(grid.digits().begin(), grid.digits().end());
   std::vector<Cell> blanks;
   for (Cell cell = 0; cell < static_cast<Cell>(digits.size()); ++cell) {
     if (digits[cell] == 0) blanks.push_back(cell);
   }
-  if (!keeps_rules(plan, digits)) return 0;
+  if (!satisfies_rules(plan, digits)) return 0;
   std::size_t count = 0;
   std::size_t depth = 0;
   for (;;) {
@@ -100,7 +101,7 @@ inline std::size_t count_by_trying(const BoardPlan& plan, const Grid& grid, std:
     Digit& digit = digits[blanks[depth]];
     do ++digit;
     while (digit <= plan.size &&
-           (!grid.allows(blanks[depth], digit) || !keeps_rules(plan, digits)));
+           (!grid.allows(blanks[depth], digit) || !satisfies_rules(plan, digits)));
     if (digit <= plan.size) {
       ++depth;
     } else {

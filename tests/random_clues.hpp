@@ -21,15 +21,16 @@ class ClueDice {
 
   /// Returns a random clue that its type accepts on this board. Tries up to ten times to find a
   /// clue that holds in `solution`; otherwise returns the last accepted clue, or null without one.
-  std::shared_ptr<const Rule> throw_rule(const Grid& solution) {
-    return throw_rule(*clue_types()[random_below(static_cast<int>(clue_types().size()))], solution);
+  std::shared_ptr<const Rule> random_rule(const Grid& solution) {
+    return random_rule(*clue_types()[random_below(static_cast<int>(clue_types().size()))],
+                       solution);
   }
 
   /// Returns a random clue of the given type, chosen in the same way as a clue of any type.
-  std::shared_ptr<const Rule> throw_rule(const ClueType& type, const Grid& solution) {
+  std::shared_ptr<const Rule> random_rule(const ClueType& type, const Grid& solution) {
     std::shared_ptr<const Rule> accepted;
     for (int k = 0; k < 10; ++k) {
-      auto rule = rule_of(random_clue(type), board_);
+      auto rule = make_clue_rule(random_clue(type), board_);
       if (!std::holds_alternative<std::shared_ptr<const Rule>>(rule)) continue;
       accepted = std::get<std::shared_ptr<const Rule>>(std::move(rule));
       if (accepted->holds(solution)) break;

@@ -17,7 +17,7 @@ struct ChildEnd {
   int signal = 0;
 
   /// True if a violated contract in a source file such as "FILE.cpp" aborted the child.
-  bool has_broken_contract_in(const std::string& file) const {
+  bool has_violated_contract_in(const std::string& file) const {
     return signal == SIGABRT && error_output.find(file + ":") != std::string::npos &&
            error_output.find("does not hold\n") != std::string::npos;
   }

@@ -77,7 +77,7 @@ std::optional<std::string_view> nearest_name(std::string_view word,
   return std::nullopt;
 }
 
-std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
+std::string format_suggestion(std::string_view word, std::span<const std::string_view> names) {
   const auto nearest = nearest_name(word, names);
   return nearest ? joined(" (did you mean '", *nearest, "'?)") : std::string();
 }

@@ -18,13 +18,13 @@ std::optional<std::string_view> nearest_name(std::string_view word,
                                              std::span<const std::string_view> names);
 
 /// Returns the text " (did you mean 'solve'?)" for a message, or nothing if no name is near.
-std::string did_you_mean(std::string_view word, std::span<const std::string_view> names);
+std::string format_suggestion(std::string_view word, std::span<const std::string_view> names);
 
-/// Calls did_you_mean() with the names in a container of any string type.
+/// Calls format_suggestion() with the names in a container of any string type.
 template <class Names>
-std::string did_you_mean_one_of(std::string_view word, const Names& names) {
+std::string format_any_suggestion(std::string_view word, const Names& names) {
   const std::vector<std::string_view> views(names.begin(), names.end());
-  return did_you_mean(word, views);
+  return format_suggestion(word, views);
 }
 
 }  // namespace clausoku

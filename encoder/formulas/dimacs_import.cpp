@@ -42,7 +42,7 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
   if (key == "formula") {
     known = value == "1";
   } else if (key == "name") {
-    name_ = unescaped_word(value);
+    name_ = unescape_word(value);
   } else if (is_board_word(key)) {
     read_board(key, value, comment);
   } else if (key == "encoding") {

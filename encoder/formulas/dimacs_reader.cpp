@@ -103,7 +103,7 @@ class DimacsReader {
     DimacsHeader header;
     const auto read_count = [&](std::string_view of, std::int64_t limit, auto& count) -> Fault {
       read_word_on_line();
-      const Integer number = integer_of(word_, limit);
+      const Integer number = parse_integer(word_, limit);
       if (number.kind != Integer::Kind::good || number.value < 0) {
         return make_header_error(joined("a number of ", of, " from 0 to ", limit));
       }
@@ -126,7 +126,7 @@ class DimacsReader {
     if (clause_.empty() && clauses_ == header_->clauses) {
       return word_.error(joined("the end after ", format_clause_count(clauses_), ", as declared"));
     }
-    const Integer literal = integer_of(word_, max_variable);
+    const Integer literal = parse_integer(word_, max_variable);
     switch (literal.kind) {
       case Integer::Kind::none:
         return word_.error("a literal or 0");

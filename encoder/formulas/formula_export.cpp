@@ -61,7 +61,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   const Board& board = grid.board();
   const EncodingOptions& encoding = options.encoding;
   writer.comment("clausoku formula 1");
-  writer.comment(joined("clausoku name ", escaped_word(name)));
+  writer.comment(joined("clausoku name ", escape_word(name)));
   for (const std::string& line : lines_of(board)) writer.comment("clausoku " + line);
   writer.comment(joined("clausoku encoding ", name_of(encoding_names, encoding.encoding)));
   writer.comment(joined("clausoku amo ", name_of(at_most_one_names, encoding.at_most_one)));
@@ -185,7 +185,7 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
   return writer->sizes();
 }
 
-std::vector<Literal> cube_of(const Grid& grid, const VariableMap& blank) {
+std::vector<Literal> make_puzzle_cube(const Grid& grid, const VariableMap& blank) {
   const Board& board = grid.board();
   require(board == blank.board() && blank.size() == board.cell_count() * board.size());
   std::vector<Literal> cube;

@@ -56,7 +56,7 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
 
 /// Returns the literals that state a puzzle: givens are true, and candidates that the marks exclude
 /// are false. Requires `blank`, the map of the unreduced blank grid with the same board.
-std::vector<Literal> cube_of(const Grid& grid, const VariableMap& blank);
+std::vector<Literal> make_puzzle_cube(const Grid& grid, const VariableMap& blank);
 
 /// The name of the `index`-th auxiliary variable of a constraint, from 1: "amo:r3c7.2" for 2.
 std::string auxiliary_name(const Constraint& constraint, int index, const Board& board);

@@ -35,7 +35,7 @@ std::optional<AnswerStatus> parse_status(const Word& word) {
 }
 
 bool is_integer(const Word& word) {
-  return integer_of(word, max_variable).kind != Integer::Kind::none;
+  return parse_integer(word, max_variable).kind != Integer::Kind::none;
 }
 
 }  // namespace
@@ -171,7 +171,7 @@ void SolverAnswerParser::read_literal(const Word& word) {
   if (answer_.error) return;
   answer_.has_model = true;
   const int variables = answer_.model.variables();
-  const Integer integer = integer_of(word, variables);
+  const Integer integer = parse_integer(word, variables);
   if (integer.kind == Integer::Kind::none) return fail(word.error("a literal or 0"));
   if (integer.kind == Integer::Kind::too_large) {
     return fail(word.error(variables == 0 ? "0, as the formula has no variables"

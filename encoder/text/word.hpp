@@ -66,6 +66,6 @@ struct Integer {
 };
 
 /// Parses a word as an integer in −limit … limit. Requires limit ≥ 0.
-Integer integer_of(const Word& word, std::int64_t limit);
+Integer parse_integer(const Word& word, std::int64_t limit);
 
 }  // namespace clausoku

@@ -13,16 +13,16 @@ std::string json_text(const nlohmann::json& json);
 std::string json_text(const nlohmann::ordered_json& json);
 
 /// Parses a JSON text. If the text is invalid, returns a value for which is_discarded() is true.
-nlohmann::json json_of_text(std::string_view text);
+nlohmann::json parse_json_text(std::string_view text);
 
 /// Parses a JSON text. Throws nlohmann::json::parse_error if the text is invalid.
-nlohmann::ordered_json ordered_json_of_text(std::string_view text);
+nlohmann::ordered_json parse_ordered_json(std::string_view text);
 
 /// Makes a JSON string if the text is UTF-8, otherwise an object like {"hex":"636166e9"}.
-nlohmann::ordered_json json_of_bytes(std::string_view text);
+nlohmann::ordered_json bytes_to_json(std::string_view text);
 
-/// Returns the text of a value made by json_of_bytes(). Throws nlohmann::json::exception if
+/// Returns the text of a value made by bytes_to_json(). Throws nlohmann::json::exception if
 /// invalid.
-std::string bytes_of_json(const nlohmann::ordered_json& json);
+std::string json_to_bytes(const nlohmann::ordered_json& json);
 
 }  // namespace clausoku

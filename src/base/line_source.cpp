@@ -55,7 +55,7 @@ bool LineSource::has_content_lines(std::size_t count) const {
   while (count > 0) {
     const std::size_t end_of_line = rest.find('\n');
     if (end_of_line == std::string_view::npos) return false;
-    if (is_content(rest.substr(0, end_of_line))) --count;
+    if (is_content_line(rest.substr(0, end_of_line))) --count;
     rest.remove_prefix(end_of_line + 1);
   }
   return true;
@@ -66,7 +66,7 @@ std::size_t LineSource::skip_content_lines(std::size_t count, std::optional<char
   while (passed < count) {
     passed += skip_buffered_content_lines(count - passed, barrier);
     if (passed == count) break;
-    const std::optional<Line> line = next_content(*this);
+    const std::optional<Line> line = find_content_line(*this);
     if (!line || (barrier && line->text.find(*barrier) != line->text.npos)) break;
     drop();
     ++passed;
@@ -86,7 +86,7 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
     if (found == nullptr) break;
     const auto size = static_cast<std::size_t>(static_cast<const char*>(found) - line);
     if (barrier && std::memchr(line, *barrier, size) != nullptr) break;
-    if (is_content({line, size})) ++passed;
+    if (is_content_line({line, size})) ++passed;
     begin_ += size + 1;
     ++number_;
   }
@@ -176,9 +176,9 @@ void LineSource::skip_byte_order_mark() {
   begin_ += byte_order_mark.size();
 }
 
-std::optional<LineSource::Line> next_content(LineSource& source) {
+std::optional<LineSource::Line> find_content_line(LineSource& source) {
   std::optional<LineSource::Line> line = source.peek();
-  while (line && !is_content(line->text)) {
+  while (line && !is_content_line(line->text)) {
     source.drop();
     line = source.peek();
   }

@@ -69,6 +69,7 @@ class LineSource {
 
  private:
   struct Extent {
+    std::size_t begin;  // in buffer_
     std::size_t size;
     std::size_t next;
     bool too_long;
@@ -94,6 +95,6 @@ class LineSource {
 };
 
 /// Skips blank lines and comments. Returns the next content line unconsumed; empty at the end.
-std::optional<LineSource::Line> next_content(LineSource& source);
+std::optional<LineSource::Line> find_content_line(LineSource& source);
 
 }  // namespace clausoku

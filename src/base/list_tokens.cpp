@@ -117,7 +117,7 @@ char TextCursor::take(LineSource& source) {
   return c;
 }
 
-bool has_prompt(std::string_view line) {
+bool has_shell_prompt(std::string_view line) {
   return shell_prompt_size(line) > 0 && trim_left(line)[0] != '.';
 }
 

@@ -54,7 +54,7 @@ struct ListToken {
 
 /// True if a line begins with a Python shell prompt. Ignores the prompts "..." and "...:", since
 /// their dots may be empty cells.
-bool has_prompt(std::string_view line);
+bool has_shell_prompt(std::string_view line);
 
 /// Appends the tokens of a line in the syntax `python`.
 void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tokens);

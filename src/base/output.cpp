@@ -36,7 +36,7 @@ bool is_same_file(const struct stat& one, const struct stat& other) {
 
 }  // namespace
 
-std::string end_of_links(const std::string& path) {
+std::string resolve_symbolic_links(const std::string& path) {
   constexpr int longest_chain = 40;
   fs::path file = path;
   std::error_code no_link;
@@ -49,8 +49,8 @@ std::string end_of_links(const std::string& path) {
 }
 
 /// The name depends only on the path, so that two writers to one path lock the same file.
-std::string partial_path(const std::string& path) {
-  const fs::path file = end_of_links(path);
+std::string temporary_file_path(const std::string& path) {
+  const fs::path file = resolve_symbolic_links(path);
   Digest digest;
   digest.add(file.filename().native());
   return file.parent_path() / (".clausoku-" + digest.text());
@@ -107,13 +107,13 @@ void Output::open_fifo(const std::string& path) {
     descriptor_ = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
     if (descriptor_ >= 0) return;
     if (errno != ENXIO && errno != EINTR) return fail(errno);
-    if (!keeps_waiting_for_reader()) return;
+    if (!should_wait_for_reader()) return;
     std::this_thread::sleep_for(output_poll_period);
   }
 }
 
 void Output::open_for_replacement(const std::string& path) {
-  target_ = end_of_links(path);
+  target_ = resolve_symbolic_links(path);
   struct stat old {};
   const bool replaces = ::stat(target_.c_str(), &old) == 0;
   if (replaces && ::access(target_.c_str(), W_OK) != 0) return fail(errno);
@@ -131,7 +131,7 @@ void Output::open_for_replacement(const std::string& path) {
 
 /// Opens the temporary file. Overwrites a temporary file that a killed run has left behind.
 void Output::open_partial() {
-  const std::string name = partial_path(target_);
+  const std::string name = temporary_file_path(target_);
   struct stat opened {};
   struct stat found {};
   do {
@@ -157,7 +157,7 @@ void Output::remove_partial_file() {
 
 /// Returns true if the output should keep waiting for a reader; otherwise sets an error. After a
 /// stop request, the output waits for at most `patience`.
-bool Output::keeps_waiting_for_reader() {
+bool Output::should_wait_for_reader() {
   if (!stop_.stop_requested()) return true;
   const auto now = std::chrono::steady_clock::now();
   if (!reader_deadline_) reader_deadline_ = now + patience;
@@ -167,11 +167,11 @@ bool Output::keeps_waiting_for_reader() {
 }
 
 /// Waits until a write of up to PIPE_BUF bytes cannot block. Returns false if waiting timed out.
-bool Output::wait_for_room() {
+bool Output::wait_until_writable() {
   const int period = stop_.stop_possible() ? static_cast<int>(output_poll_period.count()) : -1;
   pollfd waiting{descriptor_, POLLOUT, 0};
   while (::poll(&waiting, 1, period) <= 0) {
-    if (!keeps_waiting_for_reader()) return false;
+    if (!should_wait_for_reader()) return false;
   }
   return true;
 }
@@ -180,13 +180,13 @@ bool Output::write(std::string_view text) {
   const std::scoped_lock lock(mutex_);
   const std::uint64_t size_with_text = size_ + text.size();
   while (!text.empty() && !error_) {
-    if (may_wait_ && !wait_for_room()) break;
+    if (may_wait_ && !wait_until_writable()) break;
     const std::string_view piece = may_wait_ ? pipe_sized_prefix(text) : text;
     const ssize_t written = ::write(descriptor_, piece.data(), piece.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EAGAIN) {
-      if (!keeps_waiting_for_reader()) break;
+      if (!should_wait_for_reader()) break;
       std::this_thread::sleep_for(std::chrono::milliseconds(1));  // the pipe has too little space
     } else if (errno != EINTR) {
       fail(errno);
@@ -232,7 +232,7 @@ bool Output::close() {
   return !error_;
 }
 
-void Output::look_for_reader() {
+void Output::check_for_reader() {
   const std::scoped_lock lock(mutex_);
   pollfd writing{descriptor_, 0, 0};
   const bool answered = descriptor_ >= 0 && ::poll(&writing, 1, 0) > 0;
@@ -254,7 +254,7 @@ std::optional<std::string> Output::error() const {
   return error_;
 }
 
-bool Output::reader_gone() const {
+bool Output::has_lost_reader() const {
   const std::scoped_lock lock(mutex_);
   return reader_gone_;
 }

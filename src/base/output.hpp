@@ -13,11 +13,11 @@ namespace clausoku {
 
 /// Follows a chain of symbolic links and returns the last target, which may not exist. Returns
 /// `path` if the chain has 40 links or more.
-std::string end_of_links(const std::string& path);
+std::string resolve_symbolic_links(const std::string& path);
 
 /// The path of the hidden temporary file beside `path`. Output::File::whole writes to this file
 /// first, and then renames it to `path`.
-std::string partial_path(const std::string& path);
+std::string temporary_file_path(const std::string& path);
 
 /// Writes text to one stream or file. Thread-safe: concurrent write() calls do not mix texts.
 class Output {
@@ -55,7 +55,7 @@ class Output {
   void refuse(std::string reason);
 
   /// Sets an error if the output is a pipe without a reader. Writes nothing.
-  void look_for_reader();
+  void check_for_reader();
 
   /// Discards the new text and keeps the old file. For File::whole only.
   void discard();
@@ -67,7 +67,7 @@ class Output {
   std::optional<std::string> error() const;
 
   /// True if the error is the loss of a pipe's reader. The user needs no message about this error.
-  bool reader_gone() const;
+  bool has_lost_reader() const;
 
  private:
   void open_in_place(const std::string& path, File how);
@@ -75,8 +75,8 @@ class Output {
   void open_partial();
   void open_fifo(const std::string& path);
   bool lock(int descriptor);
-  bool wait_for_room();
-  bool keeps_waiting_for_reader();
+  bool wait_until_writable();
+  bool should_wait_for_reader();
   void remove_partial_file();
   void fail(int error_number);
   void set_error(std::string reason);

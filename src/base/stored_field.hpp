@@ -82,7 +82,7 @@ struct TimeForm {
 };
 
 /// Makes a function that follows a chain of pointers to members and returns the last member.
-constexpr auto part_of(auto... members) {
+constexpr auto nested_member(auto... members) {
   return [members...](auto& source) -> auto& { return (source.*....*members); };
 }
 
@@ -134,11 +134,11 @@ template <class Source>
 using StoredFields = std::vector<StoredField<Source>>;
 
 /// Splits a row of CSV into the texts of its values. Returns empty if a quote is misplaced.
-std::optional<std::vector<ValueText>> csv_value_texts(std::string_view row);
+std::optional<std::vector<ValueText>> split_csv_row(std::string_view row);
 
 /// Returns the texts of a JSON object's members by name, or empty if the input is not an object. A
 /// number keeps its spelling if it has at most 15 digits and no exponent.
-std::optional<std::map<std::string, ValueText>> json_value_texts(std::string_view object);
+std::optional<std::map<std::string, ValueText>> read_json_members(std::string_view object);
 
 /// Reads a record from one text per field. Returns empty if a text is not valid for its field.
 template <class Source>
@@ -156,7 +156,7 @@ std::optional<Source> read_record(const StoredFields<Source>& fields,
 template <class Source>
 std::optional<Source> read_csv_record(const StoredFields<Source>& fields,
                                       std::span<const std::size_t> columns, std::string_view row) {
-  auto found = csv_value_texts(row);
+  auto found = split_csv_row(row);
   if (!found || found->size() != (columns.empty() ? fields.size() : columns.size())) return {};
   std::vector<ValueText> texts(fields.size());
   for (std::size_t k = 0; k < found->size(); ++k) {
@@ -170,7 +170,7 @@ std::optional<Source> read_csv_record(const StoredFields<Source>& fields,
 template <class Source>
 std::optional<Source> read_json_record(const StoredFields<Source>& fields,
                                        std::string_view object) {
-  auto members = json_value_texts(object);
+  auto members = read_json_members(object);
   if (!members) return std::nullopt;
   std::vector<ValueText> texts;
   for (const auto& field : fields) {

@@ -30,7 +30,7 @@ char detect_separator(std::string_view header) {
 
 }  // namespace
 
-std::vector<std::string> csv_texts(const LineSource::Line& line, char separator) {
+std::vector<std::string> split_csv_line(const LineSource::Line& line, char separator) {
   CsvRecord record(separator);
   record.read(line);
   std::vector<std::string> texts;
@@ -38,16 +38,16 @@ std::vector<std::string> csv_texts(const LineSource::Line& line, char separator)
   return texts;
 }
 
-Table csv_table(const LineSource::Line& header, bool has_byte_order_mark) {
+Table make_csv_table(const LineSource::Line& header, bool has_byte_order_mark) {
   Table table{.kind = Table::Kind::csv, .separator = detect_separator(header.text)};
-  table.names = csv_texts(header, table.separator);
+  table.names = split_csv_line(header, table.separator);
   table.header = has_byte_order_mark ? "\xEF\xBB\xBF" : "";
   table.header += header.text;
   if (!header.end.empty()) table.line_end = header.end;
   return table;
 }
 
-TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table) {
+TableRow make_csv_row(const CsvRecord& record, std::shared_ptr<const Table> table) {
   const std::size_t columns = table->columns();
   TableRow row{.table = std::move(table), .text = record.text(), .line_end = record.line_end()};
   row.fields = record.fields().size();
@@ -57,7 +57,7 @@ TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table) {
   return row;
 }
 
-bool same_columns(const Table& a, const Table& b) {
+bool have_same_columns(const Table& a, const Table& b) {
   return a.kind == b.kind && a.names == b.names && a.separator == b.separator;
 }
 

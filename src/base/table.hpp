@@ -27,7 +27,7 @@ struct Table {
 };
 
 /// True if the rows of both tables can be written under the same header.
-bool same_columns(const Table& a, const Table& b);
+bool have_same_columns(const Table& a, const Table& b);
 
 /// Describes a table: "the columns 'a', 'b' separated by ','", or "JSON Lines".
 std::string to_string(const Table& table);
@@ -44,14 +44,14 @@ struct TableRow {
 };
 
 /// Splits one line of separated values into the texts of its fields.
-std::vector<std::string> csv_texts(const LineSource::Line& line, char separator);
+std::vector<std::string> split_csv_line(const LineSource::Line& line, char separator);
 
 /// Makes a table from its header. The separator is the first comma, semicolon or tab outside
 /// quotes, or a comma if the header contains none of these.
-Table csv_table(const LineSource::Line& header, bool has_byte_order_mark);
+Table make_csv_table(const LineSource::Line& header, bool has_byte_order_mark);
 
 /// Converts a record to a row of a `csv` table, which is not whole if the record has an error.
-TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);
+TableRow make_csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);
 
 /// The index of the column with this name. If no name matches exactly, case is ignored.
 std::optional<std::size_t> find_column(std::span<const std::string> names, std::string_view name);

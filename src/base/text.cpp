@@ -71,12 +71,12 @@ std::string_view trim_right(std::string_view text) {
 
 std::string_view trim(std::string_view text) { return trim_left(trim_right(text)); }
 
-bool has_wide_characters(std::string_view text) {
+bool has_multibyte_characters(std::string_view text) {
   return std::any_of(text.begin(), text.end(),
                      [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
 }
 
-std::string_view first_piece(std::string_view text) {
+std::string_view first_list_item(std::string_view text) {
   text = trim_left(text);
   return text.substr(0, text.find_first_of(" \t,;\r\v\f"));
 }

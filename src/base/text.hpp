@@ -18,7 +18,7 @@ std::string_view trim_right(std::string_view text);
 std::string_view trim(std::string_view text);
 
 /// True if a line has content: it is neither blank nor a comment, which begins with "#".
-inline bool is_content(std::string_view line) {
+inline bool is_content_line(std::string_view line) {
   if (!line.empty() && !is_space(line[0])) return line[0] != '#';
   const std::string_view text = trim_left(line);
   return !text.empty() && text[0] != '#';
@@ -35,10 +35,10 @@ inline constexpr char32_t no_character = 0xFFFFFFFF;
 Utf8Character decode_utf8(std::string_view text, std::size_t index);
 
 /// True if a text has a multi-byte character, so that size() is not the number of characters.
-bool has_wide_characters(std::string_view text);
+bool has_multibyte_characters(std::string_view text);
 
 /// The first piece of a text whose pieces are separated by white space, commas or semicolons.
-std::string_view first_piece(std::string_view text);
+std::string_view first_list_item(std::string_view text);
 
 /// The first word of a text, without leading white space, up to the next white space.
 std::string_view first_word(std::string_view text);

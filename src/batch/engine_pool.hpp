@@ -53,7 +53,7 @@ class EnginePool {
   SecondOpinion second(std::size_t thread) {
     if (!request_.cross_check_time) return {};
     auto& engine = pairs_[thread].second;
-    if (!engine) engine = make_engine(second_opinion_spec(request_.engine));
+    if (!engine) engine = make_engine(choose_cross_check_spec(request_.engine));
     return {engine.get(), *request_.cross_check_time};
   }
 

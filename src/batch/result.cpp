@@ -43,7 +43,7 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
   second_limits.conflicts.reset();
   second_limits.visit = nullptr;
   const Outcome other = second.engine->solve(grid, second_limits);
-  if (const auto failure = failed_check(grid, other)) {
+  if (const auto failure = find_solution_error(grid, other)) {
     result.alarm = "the cross-check: " + *failure;
   } else if (other.verdict == Verdict::unknown) {
     result.cross_check = CrossCheck::undecided;
@@ -69,7 +69,7 @@ std::string_view to_string(Statement statement) {
   return statement == Statement::absent ? "" : name_of(statement_names, statement);
 }
 
-std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome) {
+std::optional<std::string> find_solution_error(const Grid& grid, const Outcome& outcome) {
   for (const Grid& solution : outcome.solutions) {
     if (const auto failure = check_solution(grid, solution)) {
       return fmt::format("a solution fails the check: {}", *failure);
@@ -115,7 +115,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second) {
   Result result;
   result.puzzle = std::move(puzzle);
-  result.deadline = deadline_of(limits);
+  result.deadline = make_deadline(limits);
   if (const InputError* error = result.puzzle.error()) {
     result.verdict = Verdict::invalid;
     result.reason = reason_of(*error);
@@ -124,7 +124,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
   const Grid& grid = *result.puzzle.grid();
   result.outcome = engine.solve(grid, limits);
   result.verdict = result.outcome.verdict;
-  result.alarm = failed_check(grid, result.outcome);
+  result.alarm = find_solution_error(grid, result.outcome);
   if (!result.alarm && second.engine != nullptr) cross_check(result, grid, limits, second);
   if (!result.alarm) {
     StatedSolutionCheck check = check_stated_solution(result.puzzle, result.outcome);
@@ -161,7 +161,7 @@ std::string reason_of(const InputError& error) {
                                 : fmt::format("{}; expected {}", error.found, error.expected);
 }
 
-std::optional<InputError> invalid_input(const Result& result) {
+std::optional<InputError> invalid_input_error(const Result& result) {
   const Puzzle& puzzle = result.puzzle;
   if (const InputError* error = puzzle.error()) return *error;
   const auto& clash = result.outcome.contradiction;
@@ -181,7 +181,7 @@ std::string result_message(const Result& result) {
     return message_line(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name,
                                     result.outcome.failure));
   }
-  if (const auto error = invalid_input(result)) return message_line(to_string(*error));
+  if (const auto error = invalid_input_error(result)) return message_line(to_string(*error));
   if (result.wrong_statement) return message_line(to_string(*result.wrong_statement));
   return {};
 }

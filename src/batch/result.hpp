@@ -88,7 +88,7 @@ std::optional<int> top_left_number(const Grid& solution);
 
 /// Checks an engine's solutions. Returns the error if a solution fails the check or the solutions
 /// contradict the engine's verdict; otherwise empty.
-std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome);
+std::optional<std::string> find_solution_error(const Grid& grid, const Outcome& outcome);
 
 /// Describes an engine's answer for a person: "none", or "unique with 1234…". Includes the
 /// solution, which shows how two answers differ, only on boards with at most 9 digits.
@@ -114,7 +114,7 @@ AnswerReview review_result_answer(const Result& result);
 std::string reason_of(const InputError& error);
 
 /// The input error, or the clash of two givens, that makes a puzzle invalid; empty for others.
-std::optional<InputError> invalid_input(const Result& result);
+std::optional<InputError> invalid_input_error(const Result& result);
 
 /// The message about an alarm, a failure, or an error in the input, as a line; otherwise empty.
 std::string result_message(const Result& result);

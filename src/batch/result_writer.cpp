@@ -20,7 +20,7 @@ void put_cells(ValueSink& value, const Grid* grid) {
 bool is_defined_by_cells(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;
-  return boxes->rows == boxes->cols || !side_of_square(boxes->rows * boxes->cols);
+  return boxes->rows == boxes->cols || !find_square_side(boxes->rows * boxes->cols);
 }
 
 void put_top_left_number(const Result& result, ValueSink& value) {
@@ -68,7 +68,7 @@ RecordFields result_fields(std::string engine) {
       {"solution", [](const Result& r, ValueSink& v) { put_cells(v, r.solution()); }},
       {"top_left", put_top_left_number},
       {"engine", [engine = std::move(engine)](const Result&, ValueSink& v) { v.text(engine); }},
-      StoredField<Result>("decided_by", part_of(&Result::outcome, &Outcome::decided_by),
+      StoredField<Result>("decided_by", nested_member(&Result::outcome, &Outcome::decided_by),
                           NameForm(decided_by_names)),
       {"solver_calls", [](const Result& r, ValueSink& v) { v.number(r.outcome.solver_calls); }},
       time_field("encode_us", &Statistics::encode),

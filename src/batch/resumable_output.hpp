@@ -82,10 +82,10 @@ class ResumableOutput {
   void refuse(std::string reason) { output_->refuse(std::move(reason)); }
 
   std::optional<std::string> error() const { return output_->error(); }
-  bool reader_gone() const { return output_->reader_gone(); }
+  bool has_lost_reader() const { return output_->has_lost_reader(); }
 
   /// Sets an error if the output is a pipe without a reader. Writes nothing.
-  void look_for_reader() { output_->look_for_reader(); }
+  void check_for_reader() { output_->check_for_reader(); }
 
   /// The reason why the run could not be resumed after an interruption now; empty if it could.
   std::optional<std::string> log_error() const;

@@ -40,7 +40,7 @@ Json json_of(const Checkpoint& checkpoint) {
 template <class Make>
 auto parse_log_line(std::string_view line, Make make) -> std::optional<decltype(make(Json()))> {
   try {
-    return make(ordered_json_of_text(line));
+    return make(parse_ordered_json(line));
   } catch (const Json::exception&) {
     return std::nullopt;
   }
@@ -57,14 +57,14 @@ std::optional<std::string> find_option_value(const ResumeHeader& header, const s
 
 Json json_of(const ResumeHeader& header) {
   Json options = Json::object();
-  for (const auto& [name, value] : header.options) options[name] = json_of_bytes(value);
+  for (const auto& [name, value] : header.options) options[name] = bytes_to_json(value);
   return {{"clausoku", header.version}, {"command", header.command}, {"options", options}};
 }
 
-ResumeHeader resume_header_of(const Json& json) {
+ResumeHeader json_to_resume_header(const Json& json) {
   ResumeHeader header{json.at("clausoku"), json.at("command"), {}};
   for (const auto& [name, value] : json.at("options").items()) {
-    header.options.emplace_back(name, bytes_of_json(value));
+    header.options.emplace_back(name, json_to_bytes(value));
   }
   return header;
 }
@@ -109,7 +109,7 @@ std::optional<ResumeLogContents> parse_resume_log(std::string_view text) {
        begin = end + 1) {
     const std::string_view line = text.substr(begin, end - begin);
     if (begin == 0) {
-      auto header = parse_log_line(line, resume_header_of);
+      auto header = parse_log_line(line, json_to_resume_header);
       if (!header) return std::nullopt;
       log.header = std::move(*header);
       log.header_end = end + 1;

@@ -36,7 +36,7 @@ struct ResumeHeader {
 nlohmann::ordered_json json_of(const ResumeHeader& header);
 
 /// Converts an object from json_of() to a header. Throws nlohmann::json::exception on failure.
-ResumeHeader resume_header_of(const nlohmann::ordered_json& json);
+ResumeHeader json_to_resume_header(const nlohmann::ordered_json& json);
 
 /// Reads the non-negative integer member `name`. Throws nlohmann::json::exception for other values.
 std::uint64_t whole_number_in(const nlohmann::ordered_json& json, const char* name);

@@ -66,7 +66,7 @@ class SolvePipeline {
         stages_(std::move(stages)),
         forward_stop_(engines.request().limits.stop, [this] { stop_.request_stop(); }),
         limits_(engines.request().limits) {
-    limits_.memory = memory_limit_of(limits_.memory, engines.request().threads);
+    limits_.memory = memory_limit_per_puzzle(limits_.memory, engines.request().threads);
     limits_.stop = stop_.get_token();
     limits_.spare_threads = &spare_threads_;
   }

@@ -204,12 +204,12 @@ std::span<const KnownAssembly> known_assemblies() {
   return abouts;
 }
 
-std::optional<BoardPlan> known_assembly(std::string_view name) {
+std::optional<BoardPlan> make_known_assembly(std::string_view name) {
   const auto known = std::ranges::find(shapes(), name, [](const Shape& s) { return s.about.name; });
   return known == shapes().end() ? std::nullopt : std::optional(make_shape_plan(*known));
 }
 
-Plan assembly_plan(std::span<const CanvasPlace> corners) {
+Plan make_assembly_plan(std::span<const CanvasPlace> corners) {
   constexpr int most_rows = 1 << 20;
   constexpr std::size_t most_grids = 1000;
   std::vector<CanvasPlace> places(corners.begin(), corners.end());
@@ -255,13 +255,13 @@ Plan parse_assembly(std::string_view text) {
       corners.push_back({*row - 1, *column - 1});
     }
   }
-  return assembly_plan(corners);
+  return make_assembly_plan(corners);
 }
 
 Plan parse_assembly_or_file(const std::string& text) {
   Plan plan_of_places = parse_assembly(text);
   if (std::holds_alternative<BoardPlan>(plan_of_places)) return plan_of_places;
-  if (const auto content = content_of_file(text)) {
+  if (const auto content = read_small_file(text)) {
     Plan plan_of_file = parse_assembly(*content);
     if (auto* error = std::get_if<BoardError>(&plan_of_file))
       error->found = text + ": " + error->found;

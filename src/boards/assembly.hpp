@@ -31,12 +31,12 @@ struct KnownAssembly {
 std::span<const KnownAssembly> known_assemblies();
 
 /// Makes the plan of a named assembly, or returns empty if the name is unknown.
-std::optional<BoardPlan> known_assembly(std::string_view name);
+std::optional<BoardPlan> make_known_assembly(std::string_view name);
 
 /// Makes a plan from the 0-based places of the grids' top left cells, in any order. If the assembly
 /// has a name, the plan gets this name. Returns an error if there are no grids, if a grid repeats,
 /// or if a grid is beyond the canvas limits.
-std::variant<BoardPlan, BoardError> assembly_plan(std::span<const CanvasPlace> corners);
+std::variant<BoardPlan, BoardError> make_assembly_plan(std::span<const CanvasPlace> corners);
 
 /// Parses the text of an assembly file, or the same numbers on one line: "1,1;1,4".
 std::variant<BoardPlan, BoardError> parse_assembly(std::string_view text);

@@ -75,7 +75,7 @@ std::optional<BoardError> add_windows(BoardPlan& plan) {
 
 /// Adds one house for each position in a box: the cells at that position in all boxes.
 std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
-  const std::optional<BoxShape> boxes = boxes_of(plan);
+  const std::optional<BoxShape> boxes = find_plan_box_shape(plan);
   if (!boxes) return inapplicable_error(plan, "disjoint-groups", "a board with boxes of one shape");
   for (int group = 0; group < plan.size; ++group) {
     Places places;
@@ -134,7 +134,7 @@ std::vector<Cell> sorted(std::vector<Cell> cells) {
 BoardError make_unknown_rule_error(std::string_view rule) {
   std::vector<std::string_view> names;
   for (const FurtherHousesRule& known : known_rules) names.push_back(known.name);
-  return {fmt::format("rule '{}' is not known{}", rule, did_you_mean(rule, names)),
+  return {fmt::format("rule '{}' is not known{}", rule, format_suggestion(rule, names)),
           fmt::format("one of {}", fmt::join(names, ", "))};
 }
 
@@ -205,7 +205,7 @@ void add_house_once(BoardPlan& plan, Area house) {
   if (!is_present) plan.houses.push_back(std::move(house));
 }
 
-std::optional<BoxShape> boxes_of(const BoardPlan& plan) {
+std::optional<BoxShape> find_plan_box_shape(const BoardPlan& plan) {
   if (!is_full_square(plan)) return std::nullopt;
   BoxShape boxes{0, 0};
   const auto shares_block = [&](Cell cell) { return plan.blocks[cell] == plan.blocks[0]; };

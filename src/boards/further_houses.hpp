@@ -36,6 +36,6 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
 void add_house_once(BoardPlan& plan, Area house);
 
 /// The shape of a plan's boxes, or empty if the plan has no boxes of equal shape.
-std::optional<BoxShape> boxes_of(const BoardPlan& plan);
+std::optional<BoxShape> find_plan_box_shape(const BoardPlan& plan);
 
 }  // namespace clausoku

@@ -29,7 +29,7 @@ BoardError make_not_square_error(std::size_t count) {
 
 }  // namespace
 
-Plan jigsaw_plan(std::span<const int> piece_of_cell) {
+Plan make_jigsaw_plan(std::span<const int> piece_of_cell) {
   const std::optional<int> n = square_root(piece_of_cell.size());
   if (!n) return make_not_square_error(piece_of_cell.size());
   BoardPlan plan = make_latin_plan(*n);
@@ -37,7 +37,7 @@ Plan jigsaw_plan(std::span<const int> piece_of_cell) {
   add_jigsaw_houses(plan);
   if (auto error = find_error(plan)) return *std::move(error);
   const bool is_usual = plan.houses.back().name.starts_with("box");
-  if (!is_usual) plan.name = "jigsaw:" + letters_of(plan);
+  if (!is_usual) plan.name = "jigsaw:" + format_piece_letters(plan);
   return plan;
 }
 
@@ -58,13 +58,13 @@ Plan parse_jigsaw(std::string_view text) {
       add(word);
     }
   }
-  return jigsaw_plan(piece_of_cell);
+  return make_jigsaw_plan(piece_of_cell);
 }
 
 Plan parse_jigsaw_or_file(const std::string& text) {
   Plan plan_of_letters = parse_jigsaw(text);
   if (std::holds_alternative<BoardPlan>(plan_of_letters)) return plan_of_letters;
-  if (const auto content = content_of_file(text)) {
+  if (const auto content = read_small_file(text)) {
     Plan plan_of_file = parse_jigsaw(*content);
     if (auto* error = std::get_if<BoardError>(&plan_of_file))
       error->found = text + ": " + error->found;
@@ -77,7 +77,7 @@ Plan parse_jigsaw_or_file(const std::string& text) {
                     "n*n letters, n of each, or a file with such letters"};
 }
 
-std::string letters_of(const BoardPlan& plan) {
+std::string format_piece_letters(const BoardPlan& plan) {
   if (plan.size > letter_count) {
     std::vector<int> numbers;
     for (const int block : plan.blocks) numbers.push_back(block + 1);

@@ -13,7 +13,7 @@ namespace clausoku {
 /// Makes a plan from the piece number (0 or more) of each of n² cells. If the pieces are the usual
 /// boxes, makes the usual board. Returns an error if the number of cells is not the square of 1 …
 /// max_board_size, or if a piece does not have n cells.
-std::variant<BoardPlan, BoardError> jigsaw_plan(std::span<const int> piece_of_cell);
+std::variant<BoardPlan, BoardError> make_jigsaw_plan(std::span<const int> piece_of_cell);
 
 /// Parses n² characters, on one line or in n rows, or n² words separated by white space, commas or
 /// semicolons. Cells with equal characters or words form a piece. Lines that begin with '#' are
@@ -26,6 +26,6 @@ std::variant<BoardPlan, BoardError> parse_jigsaw_or_file(const std::string& text
 /// Formats the piece of each cell as a letter, or as comma-separated numbers if there are more than
 /// 26 pieces: "AAABBB…", "1,1,1,2,…". Requires blocks numbered in reading order, as
 /// add_jigsaw_houses() numbers them.
-std::string letters_of(const BoardPlan& plan);
+std::string format_piece_letters(const BoardPlan& plan);
 
 }  // namespace clausoku

@@ -92,7 +92,7 @@ std::string suggest_layout(std::string_view layout) {
   std::vector<std::string_view> names;
   if (colon != layout.npos) {
     for (const auto& known : parameterized_layouts) names.push_back(known.prefix);
-    return did_you_mean(layout.substr(0, colon + 1), names);
+    return format_suggestion(layout.substr(0, colon + 1), names);
   }
   for (const KnownAssembly& assembly : known_assemblies()) names.push_back(assembly.name);
   for (const auto& known : parameterized_layouts) names.push_back(layout_name(known));
@@ -124,20 +124,20 @@ std::optional<BoxShape> parse_box(std::string_view text) {
   return BoxShape{product->rows, product->cols};
 }
 
-std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout) {
+std::variant<BoardPlan, BoardError> make_layout_plan(std::string_view layout) {
   for (const auto& known : parameterized_layouts) {
     if (layout.starts_with(known.prefix)) return known.plan(layout.substr(known.prefix.size()));
     if (layout == layout_name(known)) {
       return BoardError{fmt::format("'{}' alone", layout), std::string(known.notation)};
     }
   }
-  if (auto assembly = known_assembly(layout)) return *std::move(assembly);
+  if (auto assembly = make_known_assembly(layout)) return *std::move(assembly);
   if (const auto product = parse_product(layout)) return make_plan_from_numbers(*product);
   return BoardError{fmt::format("'{}'{}", layout, suggest_layout(layout)),
                     "a layout (see 'clausoku boards')"};
 }
 
-std::optional<std::string> file_of_layout(std::string_view layout) {
+std::optional<std::string> find_layout_file(std::string_view layout) {
   const std::size_t colon = layout.find(':');
   const std::string_view kind = layout.substr(0, colon);
   if (kind != "jigsaw" && kind != "assembly") return std::nullopt;
@@ -149,7 +149,7 @@ std::optional<std::string> file_of_layout(std::string_view layout) {
 }
 
 std::variant<Board, BoardError> board_of(std::string_view layout, std::string_view rules) {
-  Plan plan = plan_of_layout(layout);
+  Plan plan = make_layout_plan(layout);
   if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);
   auto& made = std::get<BoardPlan>(plan);
   if (auto error = add_rules(made, split_rules(rules))) return *std::move(error);

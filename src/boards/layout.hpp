@@ -23,10 +23,10 @@
 namespace clausoku {
 
 /// Makes the plan of a layout, or returns the error in the layout's text or file.
-std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout);
+std::variant<BoardPlan, BoardError> make_layout_plan(std::string_view layout);
 
 /// The file name in jigsaw:FILE or assembly:FILE; empty for all other layouts.
-std::optional<std::string> file_of_layout(std::string_view layout);
+std::optional<std::string> find_layout_file(std::string_view layout);
 
 /// Makes the board of a layout and a comma-separated list of rules, which may be empty:
 /// board_of("9x9", "diagonals,windows"). Returns an error if the layout or a rule is wrong.

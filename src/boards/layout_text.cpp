@@ -41,7 +41,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
-std::optional<std::string> content_of_file(const std::string& name) {
+std::optional<std::string> read_small_file(const std::string& name) {
   std::ifstream file(name, std::ios::binary);
   std::string content;
   std::string piece(std::size_t{1} << 16, '\0');

@@ -18,7 +18,7 @@ std::vector<std::string_view> content_lines(std::string_view text);
 std::vector<std::string_view> words_of(std::string_view text);
 
 /// Reads a file. Returns empty if the file cannot be read or is larger than 16 MiB.
-std::optional<std::string> content_of_file(const std::string& name);
+std::optional<std::string> read_small_file(const std::string& name);
 
 /// Makes the board whose Board::name() is `name`: a layout, optionally with a box shape and rules:
 /// "9x9 with diagonals", "6x6 with 2x3 boxes, diagonals". Returns the errors of board_of().

@@ -36,7 +36,7 @@ std::variant<BoardPlan, BoardError> make_region_plan(const RegionBoard& stated) 
   for (const int region : stated.region_of) {
     blocks.push_back(block_of.try_emplace(region, static_cast<int>(block_of.size())).first->second);
   }
-  if (std::ranges::find(blocks, 0) == blocks.end()) return jigsaw_plan(blocks);
+  if (std::ranges::find(blocks, 0) == blocks.end()) return make_jigsaw_plan(blocks);
   BoardPlan plan = make_latin_plan(n);
   plan.blocks = blocks;
   std::vector<Cells> regions(block_of.size() - 1);
@@ -159,7 +159,7 @@ std::variant<Board, BoardError> board_of(const RegionBoard& stated, RuleTexts ru
   return Board::make(std::get<BoardPlan>(std::move(plan)));
 }
 
-std::optional<RegionBoard> region_board_of(const Board& board) {
+std::optional<RegionBoard> make_region_board(const Board& board) {
   const int n = board.size();
   if (board.rows() != n || board.columns() != n || board.has_holes()) return std::nullopt;
   RegionBoard stated;

@@ -39,7 +39,7 @@ std::variant<Board, BoardError> board_of(const RegionBoard& stated,
                                          std::span<const std::string_view> rules = {});
 
 /// Returns the RegionBoard with the houses and regions of a board, or empty if there is none.
-std::optional<RegionBoard> region_board_of(const Board& board);
+std::optional<RegionBoard> make_region_board(const Board& board);
 
 /// Makes boards and caches the last four.
 class RegionBoards {

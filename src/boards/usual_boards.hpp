@@ -14,7 +14,7 @@ namespace clausoku {
 inline constexpr int usual_board_size = 9;
 
 /// The square root of a number, or empty if the number is not square.
-std::optional<std::size_t> side_of_square(std::size_t number);
+std::optional<std::size_t> find_square_side(std::size_t number);
 
 class Boards {
  public:
@@ -43,7 +43,7 @@ class Boards {
 };
 
 /// The shape of a board's boxes, or empty if the blocks are not boxes of equal shape.
-std::optional<BoxShape> box_shape(const Board& board);
+std::optional<BoxShape> find_box_shape(const Board& board);
 
 /// The `expected` text of the error that no board with square boxes has this size.
 inline constexpr const char* expected_square_size = "a square number of them, or --box";

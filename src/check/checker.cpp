@@ -92,7 +92,8 @@ std::optional<std::string> check_solution(const Grid& puzzle, const Grid& soluti
   return std::nullopt;
 }
 
-std::optional<std::string> failed_check(const Grid& puzzle, std::span<const Grid> solutions) {
+std::optional<std::string> find_solution_error(const Grid& puzzle,
+                                               std::span<const Grid> solutions) {
   for (const Grid& solution : solutions) {
     if (const auto wrong = check_solution(puzzle, solution)) {
       return "a solution fails the check: " + *wrong;

@@ -17,6 +17,6 @@ std::optional<std::string> check_solution(const Grid& puzzle, const Grid& soluti
 
 /// Describes the first wrong solution, as "a solution fails the check: row 1 has 5 twice", or
 /// nothing.
-std::optional<std::string> failed_check(const Grid& puzzle, std::span<const Grid> solutions);
+std::optional<std::string> find_solution_error(const Grid& puzzle, std::span<const Grid> solutions);
 
 }  // namespace clausoku

@@ -18,7 +18,7 @@ bool is_given(const SumCage& cage, int n) {
 
 }  // namespace
 
-std::variant<Grid, BoardError> grid_of_cages(const Board& board, std::vector<SumCage> cages) {
+std::variant<Grid, BoardError> make_grid_of_cages(const Board& board, std::vector<SumCage> cages) {
   std::ranges::sort(cages, {}, [](const SumCage& cage) { return cage.cells.front(); });
   Grid grid(board);
   RuleList rules;
@@ -29,7 +29,7 @@ std::variant<Grid, BoardError> grid_of_cages(const Board& board, std::vector<Sum
     Clue clue{clue_type(cage_type)};
     if (cage.sum > 0) clue.values.push_back(cage.sum);
     clue.groups.push_back(std::move(cage.cells));
-    auto rule = rule_of(clue, board);
+    auto rule = make_clue_rule(clue, board);
     if (auto* error = std::get_if<BoardError>(&rule)) return std::move(*error);
     rules.push_back(std::get<0>(std::move(rule)));
   }

@@ -16,7 +16,7 @@ struct SumCage {
 };
 
 /// Makes the grid with these cages, or returns the error in the first cage that is not valid.
-std::variant<Grid, BoardError> grid_of_cages(const Board& board, std::vector<SumCage> cages);
+std::variant<Grid, BoardError> make_grid_of_cages(const Board& board, std::vector<SumCage> cages);
 
 /// Returns the cages and givens of a grid, or an error for other clues or overlapping cages.
 std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid);

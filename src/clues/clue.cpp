@@ -62,7 +62,7 @@ bool is_count_within(std::size_t count, int least, int most) {
 bool is_valid_outside_place(const Outside& outside, const Board& board) {
   return !board.is_on_canvas(outside.row, outside.column) && outside.row >= -1 &&
          outside.row <= board.rows() && outside.column >= -1 && outside.column <= board.columns() &&
-         !seen_from(outside, board).empty();
+         !find_seen_cells(outside, board).empty();
 }
 
 std::optional<BoardError> find_shape_error(const Clue& clue, const Board& board) {
@@ -170,7 +170,7 @@ std::string text_of(const Clue& clue, const Board& board) {
   return text;
 }
 
-std::variant<Clue, BoardError> clue_of(std::string_view text, const Board& board) {
+std::variant<Clue, BoardError> parse_clue(std::string_view text, const Board& board) {
   const std::string_view name = next_word(text);
   Clue clue{clue_type(name)};
   if (clue.type == nullptr) {
@@ -196,7 +196,7 @@ std::optional<BoardError> find_error(const Clue& clue, const Board& board) {
   return clue.type->find_error == nullptr ? std::nullopt : clue.type->find_error(clue, board);
 }
 
-std::vector<Cell> seen_from(const Outside& outside, const Board& board) {
+std::vector<Cell> find_seen_cells(const Outside& outside, const Board& board) {
   std::vector<Cell> cells;
   int row = outside.row + outside.down;
   int column = outside.column + outside.right;

@@ -45,14 +45,14 @@ struct Clue {
 std::string text_of(const Clue& clue, const Board& board);
 
 /// Parses the text of text_of(). Returns an error, or a clue that find_error() must still check.
-std::variant<Clue, BoardError> clue_of(std::string_view text, const Board& board);
+std::variant<Clue, BoardError> parse_clue(std::string_view text, const Board& board);
 
 /// Returns an error if a clue is not valid on this board: it has too few cells, a repeated cell or
 /// an impossible value, for example. Returns empty if the clue is valid.
 std::optional<BoardError> find_error(const Clue& clue, const Board& board);
 
 /// Returns the cells that an outside clue sees, nearest first. Places without a cell are skipped.
-std::vector<Cell> seen_from(const Outside& outside, const Board& board);
+std::vector<Cell> find_seen_cells(const Outside& outside, const Board& board);
 
 /// Returns the type's name with its article, for messages: "a killer-cage", "an arrow".
 std::string name_with_article(const ClueType& type);

@@ -12,13 +12,15 @@
 namespace clausoku {
 
 /// Makes the rule of a clue, or returns the error that find_error() finds in the clue.
-std::variant<std::shared_ptr<const Rule>, BoardError> rule_of(const Clue& clue, const Board& board);
+std::variant<std::shared_ptr<const Rule>, BoardError> make_clue_rule(const Clue& clue,
+                                                                     const Board& board);
 
-/// Makes a rule from the Rule::text() of a rule of rule_of(). This function is a RuleReader.
-std::variant<std::shared_ptr<const Rule>, BoardError> rule_of_text(std::string_view text,
-                                                                   const Board& board);
+/// Makes a rule from the Rule::text() of a rule of make_clue_rule(). This function is a RuleReader.
+std::variant<std::shared_ptr<const Rule>, BoardError> parse_rule(std::string_view text,
+                                                                 const Board& board);
 
-/// Returns the clues of a grid's rules in order. Requires that all rules were made by rule_of().
+/// Returns the clues of a grid's rules in order. Requires that all rules were made by
+/// make_clue_rule().
 std::vector<Clue> clues_of(const Grid& grid);
 
 }  // namespace clausoku

@@ -84,6 +84,6 @@ std::span<const ClueType* const> clue_types();
 /// Returns the type with this name or this f-puzzles field, or null if there is no such type. The
 /// names in the f-puzzles list "negative" are not fields.
 const ClueType* clue_type(std::string_view name);
-const ClueType* clue_type_of_field(std::string_view field);
+const ClueType* find_clue_type_by_field(std::string_view field);
 
 }  // namespace clausoku

@@ -27,8 +27,9 @@ std::variant<NamedRules, BoardError> named_rules(std::string_view list) {
     if (!is_clue && std::ranges::find(further_houses_rules(), name, &FurtherHousesRule::name) ==
                         further_houses_rules().end()) {
       const std::vector<std::string_view> known = rule_names();
-      return BoardError{fmt::format("rule '{}' is not known{}", name, did_you_mean(name, known)),
-                        fmt::format("one of {}", fmt::join(known, ", "))};
+      return BoardError{
+          fmt::format("rule '{}' is not known{}", name, format_suggestion(name, known)),
+          fmt::format("one of {}", fmt::join(known, ", "))};
     }
     std::string& names = is_clue ? named.clues : named.houses;
     if (!names.empty()) names += ',';
@@ -43,7 +44,7 @@ std::variant<RuleList, BoardError> make_global_rules(std::string_view clues, con
   RuleList rules;
   for (const ClueType* type : clue_types()) {
     if (std::ranges::find(names, type->name) == names.end()) continue;
-    auto rule = rule_of(Clue{type}, board);
+    auto rule = make_clue_rule(Clue{type}, board);
     if (auto* error = std::get_if<BoardError>(&rule)) return std::move(*error);
     rules.push_back(std::get<0>(std::move(rule)));
   }

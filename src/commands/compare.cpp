@@ -78,7 +78,7 @@ void check_formula_options(const CompareOptions& options) {
     throw CLI::ValidationError("--board", "a formula states its own board and rules");
   }
   const auto check = [](const EngineSpec& spec) {
-    if (const std::string found = unusable_formula_options(spec); !found.empty()) {
+    if (const std::string found = unused_formula_options(spec); !found.empty()) {
       throw CLI::ValidationError(
           "--engine",
           fmt::format("'{}' on an encoded formula; expected only solver and seed", found));
@@ -121,7 +121,7 @@ void add_file_options(CLI::App& command, ComparisonFileNames& files) {
            "Write a report with plots as one HTML page that needs no network");
   const auto add_plot = [&files](const std::vector<std::string>& names) {
     for (const std::string& name : names) {
-      auto file = plot_file_of(name);
+      auto file = parse_plot_file_name(name);
       if (const auto* error = std::get_if<std::string>(&file)) {
         throw CLI::ValidationError("--plot", *error);
       }
@@ -146,7 +146,8 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
       }
       options.engines.push_back(std::get<NamedEngine>(std::move(engine)));
     }
-    if (const std::string duplicate = duplicate_engine(options.engines); !duplicate.empty()) {
+    if (const std::string duplicate = find_duplicate_engine_error(options.engines);
+        !duplicate.empty()) {
       throw CLI::ValidationError("--engine", duplicate);
     }
   };

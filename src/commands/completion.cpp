@@ -64,7 +64,7 @@ void complete_engine(CompletionList& next, std::string_view value, std::string_v
   const auto colon = value.find(':');
   if (colon == value.npos) {
     std::string_view last;
-    for (const SpecOption& option : spec_options()) {
+    for (const SpecOption& option : list_spec_options()) {
       if (option.engine == last) continue;
       last = option.engine;
       next.add(last);
@@ -77,7 +77,7 @@ void complete_engine(CompletionList& next, std::string_view value, std::string_v
   const std::string_view setting = value.substr(begin);
   const auto equals = setting.find('=');
   next.set_prefix(std::string(before) + std::string(value.substr(0, begin)));
-  for (const SpecOption& option : spec_options()) {
+  for (const SpecOption& option : list_spec_options()) {
     if (option.engine != kind) continue;
     const std::string name = std::string(option.name) + '=';
     if (equals == setting.npos) {

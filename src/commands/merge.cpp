@@ -115,14 +115,14 @@ class MergeCommand {
         return {merged_generation_summary(shards), exit_done};
       }
       const auto [summary, good] = merged_summary(shards);
-      return {describe(summary), exit_code_of(summary, good)};
+      return {describe(summary), batch_exit_code(summary, good)};
     } catch (const nlohmann::json::exception&) {
       return {};
     }
   }
 
   int print_shard_status() {
-    const ShardStatus status = status_of_shards(shards_, run_.token());
+    const ShardStatus status = check_shards(shards_, run_.token());
     if (run_.is_interrupted()) return run_.finish();
     const MergeFailures repeated = find_repeated_names(options_.files);
     std::string text;

@@ -110,7 +110,7 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
         for (std::string& name : typed_names(*option)) names.push_back(std::move(name));
       }
       return fmt::format("the option {} is not known{}", left,
-                         did_you_mean_one_of(left.substr(0, left.find('=')), names));
+                         format_any_suggestion(left.substr(0, left.find('=')), names));
     }
   }
   return error.what();
@@ -171,7 +171,7 @@ CLI::ParseError unknown_command_error(std::string_view word) {
   for (const Command& command : commands) names.push_back(command.name);
   const std::string found =
       word.empty() ? "no command"
-                   : fmt::format("unknown command '{}'{}", word, did_you_mean(word, names));
+                   : fmt::format("unknown command '{}'{}", word, format_suggestion(word, names));
   return CLI::ExtrasError(fmt::format("{}; expected one of {}", found, fmt::join(names, ", ")),
                           CLI::ExitCodes::ExtrasError);
 }
@@ -180,7 +180,7 @@ int print(std::string_view text, const std::string& file) {
   Output output =
       file.empty() ? Output(Output::Stream::standard_output) : Output(file, Output::File::whole);
   output.write(text);
-  if (output.close() || output.reader_gone()) return output.error() ? exit_unusable : exit_done;
+  if (output.close() || output.has_lost_reader()) return output.error() ? exit_unusable : exit_done;
   return report_failure(*output.error());
 }
 

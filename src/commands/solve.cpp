@@ -66,7 +66,7 @@ std::unique_ptr<ResultWriter> make_writer(const SolveOptions& options, Decision&
                                        default_record_fields(options), decision);
   }
   WriterOptions writing;
-  if (options.decision.output_file.empty()) writing.terminal_style = style_of_standard_output();
+  if (options.decision.output_file.empty()) writing.terminal_style = standard_output_style();
   return format.make(writing);
 }
 

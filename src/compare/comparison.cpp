@@ -151,7 +151,7 @@ class ComparisonRace {
     for (const Contestant& contestant : contestants_) {
       for (std::size_t k = 1; k <= repeat; ++k) {
         RunRecord& run =
-            runs.emplace_back(identity_of(puzzle, contestant.spec, k, options_.limits));
+            runs.emplace_back(make_identity_record(puzzle, contestant.spec, k, options_.limits));
         if (formula_ == nullptr) continue;
         run.formula = formula_->digest;
         if (!formula_->map) {
@@ -216,7 +216,7 @@ class ComparisonRace {
       for (const std::size_t engine : order_) {
         Engine& contestant = current_engine(engine);
         trials_[engine * repeat_ + repeat].call =
-            options_.isolate ? isolated_call(contestant, grid, options_.limits)
+            options_.isolate ? call_in_own_process(contestant, grid, options_.limits)
                              : measured_call(contestant, grid, options_.limits);
         if (stopped()) return false;
       }
@@ -231,7 +231,7 @@ class ComparisonRace {
 
   void rate(const Puzzle& puzzle, std::span<RunRecord> runs) {
     if (!options_.rate || puzzle.grid() == nullptr) return;
-    const auto rating = comparison_.inferences.add(*puzzle.grid(), deadline_of(options_.limits));
+    const auto rating = comparison_.inferences.add(*puzzle.grid(), make_deadline(options_.limits));
     for (RunRecord& run : runs) run.rating = rating;
   }
 
@@ -248,7 +248,7 @@ class ComparisonRace {
   const FormulaInstance* formula_ = nullptr;  // of the current puzzle; null if it is no formula
   std::vector<std::unique_ptr<Engine>> formula_engines_;  // null: use the contestant's own engine
   KeptRuns* kept_;                                        // null once all kept records are used
-  const std::string program_ = this_program();
+  const std::string program_ = program_version_text();
   const std::string machine_ = describe(this_machine());
   bool is_warm_ = false;
   bool has_read_all_ = false;  // true at the end of the input
@@ -283,7 +283,7 @@ void Tally::add(std::span<const RunRecord> runs, Puzzle puzzle) {
   bool all_decided = true;
   for (std::size_t engine = 0; engine < options_.engines; ++engine) {
     const auto own = runs.subspan(engine * options_.repeat, options_.repeat);
-    comparison_.runs.push_back(summarized_run(own));
+    comparison_.runs.push_back(summarize_repeated_runs(own));
     for (std::size_t k = 0; k < options_.repeat; ++k) {
       comparison_.repeat_totals[engine][k] += microseconds(own[k].total);
     }

@@ -47,7 +47,7 @@ class Examiner {
   /// Checks the answer of a trial and sets the trial's state. If repeated runs fail in the same
   /// way, add_message() reports the failure once.
   void check(Trial& trial) {
-    trial.wrong = failed_check(*puzzle_.grid(), trial.call.outcome);
+    trial.wrong = find_solution_error(*puzzle_.grid(), trial.call.outcome);
     // If the engine reports why its model is wrong, its text tells more than the check of the grid.
     if (trial.wrong && !trial.call.outcome.failure.empty()) {
       trial.wrong = "a solution fails the check: " + trial.call.outcome.failure;
@@ -220,7 +220,7 @@ const RunRecord& median_run(std::span<const RunRecord> runs) {
   return **middle;
 }
 
-Run summarized_run(std::span<const RunRecord> runs) {
+Run summarize_repeated_runs(std::span<const RunRecord> runs) {
   Run kept = median_run(runs).kept();
   if (runs.size() < 2) return kept;
   std::vector<double> times;

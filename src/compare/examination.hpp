@@ -47,7 +47,7 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
 const RunRecord& median_run(std::span<const RunRecord> runs);
 
 /// Returns the median run, with the scatter of all times added. Requires the same as median_run().
-Run summarized_run(std::span<const RunRecord> runs);
+Run summarize_repeated_runs(std::span<const RunRecord> runs);
 
 /// An engine's answer for a grid, never `unknown`. All its solutions have passed the check.
 struct Answer {

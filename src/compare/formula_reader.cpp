@@ -127,7 +127,7 @@ std::string resolve_formula_path(const std::string& manifest, const ManifestEntr
 
 }  // namespace
 
-bool is_formula_input(const std::string& file) {
+bool begins_like_formula_input(const std::string& file) {
   return is_manifest_file(file) || begins_like_formula(read_first_bytes(file));
 }
 
@@ -189,7 +189,7 @@ bool FormulaReader::find_source() {
     files_.pop_front();
     if (is_manifest_file(file)) {
       list_manifest(file);
-    } else if (is_formula_input(file)) {
+    } else if (begins_like_formula_input(file)) {
       sources_.push_back({.path = file, .entry = {}, .error = {}});
     } else {
       auto error = whole_file_error(file, "a file without a formula among formulas",

@@ -34,7 +34,7 @@ Grid placeholder_formula_grid();
 
 /// True if a file begins like a formula or a manifest. Standard input, "-", can only be a formula;
 /// the test consumes no bytes. False for irregular or unreadable files.
-bool is_formula_input(const std::string& file);
+bool begins_like_formula_input(const std::string& file);
 
 /// Returns the formula files that the manifests among `files` name. Skips unreadable entries.
 std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files);

@@ -159,7 +159,7 @@ std::optional<Grid> parse_grid_line(const Board& board, std::string_view text) {
 
 }  // namespace
 
-RecordFormat record_format_of(const std::string& path) {
+RecordFormat detect_record_format(const std::string& path) {
   if (path.ends_with(".jsonl")) return RecordFormat::jsonl;
   if (path.ends_with(".csv")) return RecordFormat::csv;
   return std::ifstream(path).peek() == '{' ? RecordFormat::jsonl : RecordFormat::csv;

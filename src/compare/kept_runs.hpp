@@ -21,7 +21,7 @@
 namespace clausoku {
 
 /// Returns the format of a record file from its name's extension, or else from its first byte.
-RecordFormat record_format_of(const std::string& path);
+RecordFormat detect_record_format(const std::string& path);
 
 /// Reads the complete records of a file that the command compare wrote, one by one.
 class RecordFile {
@@ -69,8 +69,8 @@ class KeptRuns {
   explicit KeptRuns(std::vector<RecordFile> files);
 
   /// Returns the records of a puzzle's runs from the first file. `expected` holds records of these
-  /// runs with only the identity fields (identity_of()). If a file lacks a run of the puzzle,
-  /// returns empty for this puzzle and all later puzzles.
+  /// runs with only the identity fields (make_identity_record()). If a file lacks a run of the
+  /// puzzle, returns empty for this puzzle and all later puzzles.
   std::variant<std::monostate, std::vector<RunRecord>, InputError> next(
       std::span<const RunRecord> expected);
 

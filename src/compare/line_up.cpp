@@ -75,7 +75,7 @@ const std::array sets{
 
 /// Returns the file name in the path of a command or library. Other values stay unchanged.
 std::string program_file_name(std::string_view value) {
-  const auto outside = text_after_prefix(value);
+  const auto outside = find_command_or_path(value);
   if (!outside) return std::string(value);
   const std::string_view program = outside->substr(0, outside->find(' '));
   return std::filesystem::path(program).filename().string();
@@ -86,9 +86,9 @@ std::string distinct_short_value(const std::string& value, const std::set<std::s
   const std::string program = program_file_name(value);
   const auto same =
       std::ranges::count(values, program, [](const auto& v) { return program_file_name(v); });
-  if (same == 1 || !text_after_prefix(value)) return program;
+  if (same == 1 || !find_command_or_path(value)) return program;
   const auto arguments = value.find(' ');
-  const std::string command(*text_after_prefix(value));
+  const std::string command(*find_command_or_path(value));
   // If two values have the same program, show the arguments, or the full command if they repeat.
   const auto of_program = [&](const auto& v) { return program_file_name(v) == program; };
   std::set<std::string> ends;
@@ -130,7 +130,7 @@ std::size_t importance_rank(std::string_view option) {
 }
 
 bool is_default_value(std::string_view kind, std::string_view name, std::string_view value) {
-  static const std::vector<SpecOption> options = spec_options();
+  static const std::vector<SpecOption> options = list_spec_options();
   return std::ranges::any_of(options, [&](const SpecOption& option) {
     return option.engine == kind && option.name == name && option.values.front() == value;
   });
@@ -208,7 +208,7 @@ std::string engine_record_text(std::string_view name, const std::string& spec) {
 
 /// Returns the values of a spec without the options that have no effect on a formula.
 SpecValues formula_spec_values(const EngineSpec& spec) {
-  SpecValues values = values_of(spec);
+  SpecValues values = list_spec_values(spec);
   if (!std::holds_alternative<SatSpec>(spec)) return values;
   std::erase_if(values.options,
                 [](const auto& option) { return is_encoding_option(option.first); });
@@ -229,7 +229,7 @@ std::string to_string(const NamedEngine& engine) {
   return engine_record_text(engine.name, to_string(engine.spec));
 }
 
-std::string duplicate_engine(std::span<const NamedEngine> engines) {
+std::string find_duplicate_engine_error(std::span<const NamedEngine> engines) {
   std::set<std::string> seen;
   for (const NamedEngine& engine : engines) {
     const bool is_named = !engine.name.empty();
@@ -242,12 +242,12 @@ std::string duplicate_engine(std::span<const NamedEngine> engines) {
                     : fmt::format(
                           "the engine '{}' occurs twice; expected each engine once, or a name "
                           "for each, as in 'first={}'",
-                          to_string(engine), values_of(engine.spec).kind);
+                          to_string(engine), list_spec_values(engine.spec).kind);
   }
   return {};
 }
 
-std::vector<std::string> labels_of(std::span<const LabelSource> engines) {
+std::vector<std::string> make_engine_labels(std::span<const LabelSource> engines) {
   std::map<std::string_view, ValuesByOption> values;
   for (const LabelSource& engine : engines) {
     ValuesByOption& of_kind = values[engine.values.kind];
@@ -264,14 +264,15 @@ std::vector<std::string> labels_of(std::span<const LabelSource> engines) {
   return labels;
 }
 
-std::vector<std::string> labels_of(std::span<const EngineSpec> specs) {
+std::vector<std::string> make_engine_labels(std::span<const EngineSpec> specs) {
   std::vector<LabelSource> engines;
-  for (const EngineSpec& spec : specs) engines.push_back({"", values_of(spec)});
-  return labels_of(engines);
+  for (const EngineSpec& spec : specs) engines.push_back({"", list_spec_values(spec)});
+  return make_engine_labels(engines);
 }
 
-std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
-                                       std::span<const std::string> sets, bool on_formulas) {
+std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> engines,
+                                                std::span<const std::string> sets,
+                                                bool on_formulas) {
   std::vector<NamedEngine> chosen(engines.begin(), engines.end());
   for (const std::string& name : sets) {
     const auto set = std::ranges::find(engine_sets(), name, &EngineSet::name);
@@ -285,10 +286,10 @@ std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
   if (chosen.empty()) chosen = {{"", SatSpec{}}, {"", HybridSpec{}}, {"", BacktrackSpec{}}};
   std::vector<LabelSource> sources;
   for (const NamedEngine& engine : chosen) {
-    sources.push_back(
-        {engine.name, on_formulas ? formula_spec_values(engine.spec) : values_of(engine.spec)});
+    sources.push_back({engine.name, on_formulas ? formula_spec_values(engine.spec)
+                                                : list_spec_values(engine.spec)});
   }
-  const auto labels = labels_of(sources);
+  const auto labels = make_engine_labels(sources);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < chosen.size(); ++k) {
     contestants.push_back({engine_record_text(sources[k].name, spec_values_text(sources[k].values)),
@@ -309,7 +310,7 @@ std::vector<Contestant> recorded_contestants(std::span<const std::string> engine
     const auto [name, spec] = split_engine_name(engine);
     sources.push_back({std::string(name.value_or("")), split_spec_values(spec)});
   }
-  const auto labels = labels_of(sources);
+  const auto labels = make_engine_labels(sources);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < engines.size(); ++k) {
     contestants.push_back({engines[k], escaped(labels[k]), nullptr});

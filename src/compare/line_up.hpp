@@ -48,7 +48,7 @@ std::string to_string(const NamedEngine& engine);
 
 /// Returns an error message if records cannot distinguish two engines: both have the same name, or
 /// both have the same spec and no name. Otherwise returns empty.
-std::string duplicate_engine(std::span<const NamedEngine> engines);
+std::string find_duplicate_engine_error(std::span<const NamedEngine> engines);
 
 /// The input for an engine's label: its name, which may be empty, and the values of its spec.
 struct LabelSource {
@@ -67,16 +67,17 @@ struct LabelSource {
 /// A value that is unclear alone follows its option's name: "keep=never". A command is shown as its
 /// program name, with the folder or the arguments only if another engine uses the same program.
 /// Equal labels get numbers.
-std::vector<std::string> labels_of(std::span<const LabelSource> engines);
+std::vector<std::string> make_engine_labels(std::span<const LabelSource> engines);
 
 /// Returns labels for engines without names.
-std::vector<std::string> labels_of(std::span<const EngineSpec> specs);
+std::vector<std::string> make_engine_labels(std::span<const EngineSpec> specs);
 
 /// Makes contestants for `engines` and for the other engines of the sets; if both lists are empty,
 /// for sat, hybrid and backtrack. On formulas, the specs and labels of engines of kind sat omit the
 /// encoding options, because formulas are encoded. Requires: sets exist; no engine occurs twice.
-std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
-                                       std::span<const std::string> sets, bool on_formulas = false);
+std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> engines,
+                                                std::span<const std::string> sets,
+                                                bool on_formulas = false);
 
 /// Makes contestants, with labels but without an Engine, for the engines in records (to_string()).
 std::vector<Contestant> recorded_contestants(std::span<const std::string> engines);

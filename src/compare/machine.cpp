@@ -119,7 +119,7 @@ std::string describe(const Machine& machine) {
   return text;
 }
 
-std::string this_program() {
+std::string program_version_text() {
   return fmt::format("clausoku {}, {}", CLAUSOKU_VERSION, CLAUSOKU_COMPILER);
 }
 
@@ -129,7 +129,7 @@ std::optional<std::int64_t> load_percent() {
   return std::llround(100 * load);
 }
 
-std::string date_and_time() {
+std::string current_utc_time_text() {
   const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   std::tm utc{};
   ::gmtime_r(&now, &utc);

@@ -23,14 +23,14 @@ Machine this_machine();
 std::string describe(const Machine& machine);
 
 /// Returns the version and build of clausoku: "clausoku 1.0.0, GNU 12.2.0, Release".
-std::string this_program();
+std::string program_version_text();
 
 /// Returns the machine's load in hundredths: the mean number of threads that wanted to run during
 /// the last minute. Returns empty if the system does not report the load.
 std::optional<std::int64_t> load_percent();
 
 /// Returns the current time in UTC: "2026-11-20T20:30:00Z".
-std::string date_and_time();
+std::string current_utc_time_text();
 
 /// Returns the versions of the solvers that an engine may call, as the solvers report them:
 /// "CryptoMiniSat 5.11.4, CaDiCaL 1.5.3". An external program has one second to answer --version;

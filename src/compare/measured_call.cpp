@@ -184,7 +184,7 @@ MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limit
   return call;
 }
 
-MeasuredCall isolated_call(Engine& engine, const Grid& grid, const Limits& limits) {
+MeasuredCall call_in_own_process(Engine& engine, const Grid& grid, const Limits& limits) {
   std::array<int, 2> ends;
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail("pipe");
   const ::pid_t process = ::fork();

@@ -24,6 +24,6 @@ MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limit
 /// or the size of the largest program that the process ran if that program is larger than the
 /// process was at its start. Times exclude the fork. A stop request kills the process. Throws
 /// std::system_error if no pipe or process can be created.
-MeasuredCall isolated_call(Engine& engine, const Grid& grid, const Limits& limits);
+MeasuredCall call_in_own_process(Engine& engine, const Grid& grid, const Limits& limits);
 
 }  // namespace clausoku

@@ -80,7 +80,7 @@ std::string field_value_text(const StoredField<RunRecord>& field, const RunRecor
   std::string text;
   CsvSink sink(text, {.keeps_spaces = true});
   field.put(record, sink);
-  return csv_value_texts(text)->front().value_or("none");
+  return split_csv_row(text)->front().value_or("none");
 }
 
 }  // namespace
@@ -104,7 +104,7 @@ void append(const RunRecord& record, RecordFormat format, std::string& out) {
 
 std::variant<RecordColumns, std::string> read_records_header(std::string_view text) {
   const RunFields& fields = run_fields();
-  const auto names = csv_value_texts(text);
+  const auto names = split_csv_row(text);
   if (!names || names->front() != fields.front().name) return "no header of runs";
   RecordColumns columns;
   const auto is_read = [&](std::size_t k) {

@@ -70,8 +70,8 @@ Run RunRecord::kept() const {
           .agrees = decided && cross_check != CrossCheck::disagrees};
 }
 
-RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size_t run,
-                      const Limits& limits) {
+RunRecord make_identity_record(const Puzzle& puzzle, const std::string& engine, std::size_t run,
+                               const Limits& limits) {
   require(puzzle.index >= 1 && run >= 1);
   RunRecord record;
   record.index = static_cast<std::int64_t>(puzzle.index);

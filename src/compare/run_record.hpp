@@ -149,8 +149,8 @@ struct RunRecord {
 
 /// Returns a record with only the fields that are known before a run: puzzle, engine and limits.
 /// The other fields are as for a puzzle that is not a grid. Requires: puzzle.index ≥ 1; run ≥ 1.
-RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size_t run,
-                      const Limits& limits);
+RunRecord make_identity_record(const Puzzle& puzzle, const std::string& engine, std::size_t run,
+                               const Limits& limits);
 
 /// Returns the text of the field `board`: the boxes of a usual board, "3x3", or else the board's
 /// name and a digest of its complete description.

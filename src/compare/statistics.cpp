@@ -182,8 +182,8 @@ Quartiles quartiles(std::span<const double> values) {
   return {at(25), at(50), at(75)};
 }
 
-std::optional<Pairing> pairing_of(const Comparison& comparison, std::size_t engine,
-                                  std::size_t quicker) {
+std::optional<Pairing> compare_engine_times(const Comparison& comparison, std::size_t engine,
+                                            std::size_t quicker) {
   Pairing pairing;
   std::vector<double> logarithms;
   for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
@@ -202,7 +202,7 @@ std::optional<Pairing> pairing_of(const Comparison& comparison, std::size_t engi
   return pairing;
 }
 
-std::size_t fastest_of(std::span<const EngineStatistics> statistics) {
+std::size_t find_fastest_engine(std::span<const EngineStatistics> statistics) {
   require(!statistics.empty());
   const auto by_median = [](const EngineStatistics& engine) {
     return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),

@@ -120,11 +120,11 @@ struct Pairing {
 };
 
 /// Compares `engine` with `quicker`. Returns empty if there is no puzzle that both decided.
-std::optional<Pairing> pairing_of(const Comparison& comparison, std::size_t engine,
-                                  std::size_t quicker);
+std::optional<Pairing> compare_engine_times(const Comparison& comparison, std::size_t engine,
+                                            std::size_t quicker);
 
 /// Returns the engine with the shortest median time. If no engine has a median, returns the engine
 /// that decides the most puzzles. Requires: `statistics` is not empty.
-std::size_t fastest_of(std::span<const EngineStatistics> statistics);
+std::size_t find_fastest_engine(std::span<const EngineStatistics> statistics);
 
 }  // namespace clausoku

@@ -158,10 +158,10 @@ class EngineColumns {
   }
 
   ColumnGroup ratios() const {
-    const std::size_t fastest = fastest_of(engines_.first(comparison_.engines));
+    const std::size_t fastest = find_fastest_engine(engines_.first(comparison_.engines));
     std::vector<std::optional<Pairing>> pairings(engines_.size());
     for (std::size_t k = 0; k < comparison_.engines; ++k) {
-      if (k != fastest) pairings[k] = pairing_of(comparison_, k, fastest);
+      if (k != fastest) pairings[k] = compare_engine_times(comparison_, k, fastest);
     }
     const auto ratio_column = [&](std::string_view title, auto&& value) {
       const auto own = [&](const EngineStatistics& engine) {

@@ -43,7 +43,7 @@ struct Drawing {
 };
 
 /// Returns the puzzle's rules as drawn clues, in order. A rule that is not a clue has only a name.
-std::vector<DrawnClue> drawn_clues_of(const Grid& puzzle);
+std::vector<DrawnClue> make_drawn_clues(const Grid& puzzle);
 
 /// Draws the givens, the clues, and `solution` if not null. Requires that both grids share a board.
 Drawing drawing_of(const Grid& puzzle, const Grid* solution);
@@ -55,9 +55,9 @@ Drawing drawing_of(const Puzzle& puzzle, const Grid* solution);
 Drawing drawing_of(const Grid& puzzle, const Candidates& candidates);
 
 /// Draws a puzzle for solving: the givens, the clues and, if the puzzle has any, the pencilmarks.
-Drawing drawing_to_solve(const Grid& puzzle);
+Drawing make_solving_drawing(const Grid& puzzle);
 
 /// Draws a puzzle for solving with the digit characters of its text. Requires a puzzle with a grid.
-Drawing drawing_to_solve(const Puzzle& puzzle);
+Drawing make_solving_drawing(const Puzzle& puzzle);
 
 }  // namespace clausoku

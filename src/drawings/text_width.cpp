@@ -43,7 +43,7 @@ double text_width(std::string_view text) {
   return width;
 }
 
-std::string shortened_text(std::string_view text, double room) {
+std::string truncate_text(std::string_view text, double room) {
   if (text_width(text) <= room) return std::string(text);
   constexpr std::string_view ellipsis = "…";
   std::size_t fits = 0;
@@ -57,7 +57,7 @@ std::string shortened_text(std::string_view text, double room) {
   return std::string(text.substr(0, fits)) + std::string(ellipsis);
 }
 
-std::vector<std::string> wrapped_text(std::string_view text, double room) {
+std::vector<std::string> wrap_text(std::string_view text, double room) {
   std::vector<std::string> lines;
   std::string line;
   const auto end_line = [&] {

@@ -12,11 +12,11 @@ namespace clausoku {
 double text_width(std::string_view text);
 
 /// Truncates a text to the width `room`, in font sizes. A truncated text ends with "…".
-std::string shortened_text(std::string_view text, double room);
+std::string truncate_text(std::string_view text, double room);
 
 /// Wraps a text to lines of at most the width `room`, in font sizes. Breaks after the characters
 /// " ,:=/", or within a word that is too long for a line. Removes trailing spaces. Returns at least
 /// one line.
-std::vector<std::string> wrapped_text(std::string_view text, double room);
+std::vector<std::string> wrap_text(std::string_view text, double room);
 
 }  // namespace clausoku

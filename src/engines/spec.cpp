@@ -115,7 +115,8 @@ std::vector<Option<Spec>> make_solver_options(const ReductionNames& reductions) 
       {"solver", "the SAT solver", list_solver_names(),
        [](Spec& spec, std::string_view name) {
          spec.solver = name;
-         return name == automatic_solver || text_after_prefix(name) || find_solver(name) != nullptr;
+         return name == automatic_solver || find_command_or_path(name) ||
+                find_solver(name) != nullptr;
        },
        [](const Spec& spec) { return spec.solver; }},
   };
@@ -150,7 +151,7 @@ const std::vector<Option<BacktrackSpec>>& list_options(const BacktrackSpec&) {
 /// Returns true if a setting extends to the end of the spec, as a command or path may have commas.
 bool extends_to_end_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
-  return setting.starts_with(solver) && text_after_prefix(setting.substr(solver.size()));
+  return setting.starts_with(solver) && find_command_or_path(setting.substr(solver.size()));
 }
 
 /// A setting "name=value" of a spec, or "name" with an empty value.
@@ -184,11 +185,12 @@ std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
       std::vector<std::string_view> names;
       for (const auto& known : options) names.push_back(known.name);
       return SpecError{fmt::format("unknown option '{}' of the engine {}{}; expected one of {}",
-                                   name, kind, did_you_mean(name, names), fmt::join(names, ", "))};
+                                   name, kind, format_suggestion(name, names),
+                                   fmt::join(names, ", "))};
     }
     if (!option->set(spec, value)) {
       return SpecError{fmt::format("unknown {} '{}'{}; expected one of {}", name, value,
-                                   did_you_mean(value, option->values),
+                                   format_suggestion(value, option->values),
                                    fmt::join(option->values, ", "))};
     }
   }
@@ -294,10 +296,10 @@ std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text) {
   if (kind == "backtrack") return read_settings<BacktrackSpec>(kind, settings);
   constexpr auto kinds = std::to_array<std::string_view>({"sat", "hybrid", "backtrack"});
   return SpecError{fmt::format("unknown engine '{}'{}; expected one of {}", kind,
-                               did_you_mean(kind, kinds), fmt::join(kinds, ", "))};
+                               format_suggestion(kind, kinds), fmt::join(kinds, ", "))};
 }
 
-SpecValues values_of(const EngineSpec& spec) {
+SpecValues list_spec_values(const EngineSpec& spec) {
   return std::visit(
       [](const auto& s) {
         SpecValues values{kind_name(s), {}};
@@ -322,7 +324,7 @@ SpecValues split_spec_values(std::string_view text) {
 }
 
 std::string to_string(const EngineSpec& spec) {
-  const SpecValues values = values_of(spec);
+  const SpecValues values = list_spec_values(spec);
   std::vector<std::string> settings;
   for (const auto& [name, value] : values.options) {
     settings.push_back(fmt::format("{}={}", name, value));
@@ -336,7 +338,7 @@ std::string solver_of(const EngineSpec& spec) {
         if constexpr (std::is_same_v<std::decay_t<decltype(s)>, BacktrackSpec>)
           return {};
         else
-          return title_of_solver(s.solver);
+          return find_solver_title(s.solver);
       },
       spec);
 }
@@ -351,7 +353,7 @@ std::unique_ptr<Engine> make_engine(const EngineSpec& spec) {
   return make_guarded_engine(std::visit([](const auto& s) { return make(s); }, spec));
 }
 
-std::vector<SpecOption> spec_options() {
+std::vector<SpecOption> list_spec_options() {
   std::vector<SpecOption> all;
   const auto add = [&](const auto& defaults) {
     for (const auto& option : list_options(defaults)) {
@@ -364,7 +366,7 @@ std::vector<SpecOption> spec_options() {
   return all;
 }
 
-EngineSpec second_opinion_spec(const EngineSpec& engine) {
+EngineSpec choose_cross_check_spec(const EngineSpec& engine) {
   if (std::holds_alternative<BacktrackSpec>(engine)) return HybridSpec{};
   return BacktrackSpec{};
 }

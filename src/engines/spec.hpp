@@ -65,7 +65,7 @@ struct SpecValues {
   std::vector<std::pair<std::string_view, std::string>> options;
 };
 
-SpecValues values_of(const EngineSpec& spec);
+SpecValues list_spec_values(const EngineSpec& spec);
 
 /// Splits a complete spec that to_string() has written. The solver need not exist. The names in the
 /// result are views of `text`.
@@ -93,9 +93,9 @@ struct SpecOption {
   std::vector<std::string_view> values;
 };
 
-std::vector<SpecOption> spec_options();
+std::vector<SpecOption> list_spec_options();
 
 /// Returns the engine that cross-checks `engine`: backtrack for sat and hybrid, else hybrid.
-EngineSpec second_opinion_spec(const EngineSpec& engine);
+EngineSpec choose_cross_check_spec(const EngineSpec& engine);
 
 }  // namespace clausoku

@@ -148,7 +148,7 @@ std::shared_ptr<const Rule> ClueDraws::try_clue(const ClueType& type) {
       }
     }
   }
-  auto rule = rule_of(clue, board());
+  auto rule = make_clue_rule(clue, board());
   return std::get<std::shared_ptr<const Rule>>(std::move(rule));
 }
 

@@ -98,7 +98,7 @@ State draw_band_and_stack(Source& random) {
       }
     }
   }
-  return make_state(digits, kept);
+  return make_unsettled_state(digits, kept);
 }
 
 inline int count_state_candidates(const State& state) {
@@ -129,7 +129,7 @@ Descent descend(State state, Source& random) {
   if (!settle(state)) return descent;
   double weight = 1;
   while (!is_empty(state.open)) {
-    const Guess guess = narrow_guess(state);
+    const Guess guess = choose_narrow_guess(state);
     State other = state;
     state.places[guess.digit] &= ~guess.house | guess.places;
     other.places[guess.digit] &= ~guess.places;

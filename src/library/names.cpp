@@ -37,7 +37,7 @@ std::string version() { return CLAUSOKU_VERSION; }
 
 std::vector<Name> engines() {
   std::vector<Name> names{{"sat", {}}, {"hybrid", {}}, {"backtrack", {}}};
-  for (const SpecOption& option : spec_options()) {
+  for (const SpecOption& option : list_spec_options()) {
     std::string spec = std::string(option.engine) + ":" + std::string(option.name) + "=";
     for (const std::string_view value : option.values) {
       spec += (spec.back() == '=' ? "" : "|") + std::string(value);

@@ -62,7 +62,7 @@ void fill(Answer& answer, Result&& result, const SolverOptions& options) {
                        result.verdict != clausoku::Verdict::unknown &&
                        outcome.solution_count < options.max_solutions;
   answer.error.reset();
-  if (const auto error = invalid_input(result)) answer.error = to_api_error(*error);
+  if (const auto error = invalid_input_error(result)) answer.error = to_api_error(*error);
   answer.reason = options.explain ? reason_in_words(result) : std::move(result.reason);
   answer.alarm = std::move(result.alarm);
   answer.failure.reset();

@@ -61,7 +61,7 @@ class CertificateReader {
   void fail(const DimacsComment& comment, std::string found, std::string expected);
 
   DescriptionReader description_{
-      rule_of_text, [](const Grid& grid, Reduction reduction) { return infer(grid, reduction); }};
+      parse_rule, [](const Grid& grid, Reduction reduction) { return infer(grid, reduction); }};
   bool described_ = false;  // true after a comment that clausoku wrote
   std::optional<bool> unique_;
   std::vector<int> digits_;

@@ -132,7 +132,7 @@ ProofReader::Fault ProofReader::read_literals() {
   while (true) {
     skip_space();
     read_word();
-    const Integer literal = integer_of(word_, max_variable);
+    const Integer literal = parse_integer(word_, max_variable);
     if (literal.kind == Integer::Kind::too_large) {
       return unexpected(fmt::format("a literal from -{0} to {0}", max_variable));
     }
@@ -149,7 +149,7 @@ ProofReader::Fault ProofReader::read_numbers(std::string_view what, bool until_z
   while (true) {
     skip_space();
     read_word();
-    const Integer number = integer_of(word_, std::numeric_limits<std::int64_t>::max());
+    const Integer number = parse_integer(word_, std::numeric_limits<std::int64_t>::max());
     if (number.kind != Integer::Kind::good) return unexpected(what);
     if (!until_zero || number.value == 0) return {};
   }

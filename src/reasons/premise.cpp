@@ -94,7 +94,7 @@ std::string listed(const std::vector<std::string>& words, std::string_view last)
   return text;
 }
 
-std::string number_of_givens(std::size_t count) { return counted(count, "given"); }
+std::string given_count_text(std::size_t count) { return counted(count, "given"); }
 
 std::string alternatives_text(const std::vector<Digit>& digits) {
   std::vector<std::string> words;
@@ -108,7 +108,7 @@ std::string number_of(std::span<const Premise> premises) {
   const std::size_t marks = premises.size() - clues - givens;
   std::vector<std::string> numbers;
   if (clues > 0) numbers.push_back(counted(clues, "clue"));
-  if (givens > 0 || premises.empty()) numbers.push_back(number_of_givens(givens));
+  if (givens > 0 || premises.empty()) numbers.push_back(given_count_text(givens));
   if (marks > 0) numbers.push_back(counted(marks, "cell") + " with pencilmarks");
   return listed(numbers);
 }
@@ -143,7 +143,7 @@ std::string list_of(std::span<const Premise> premises, const Board& board) {
   return listed(names);
 }
 
-std::string kinds_of_premises(const Grid& grid) {
+std::string premise_kinds_text(const Grid& grid) {
   const bool has_marks = !marks_of(grid).empty();
   std::vector<std::string> kinds;
   if (grid.has_rules()) kinds.emplace_back("clues");

@@ -56,7 +56,7 @@ Grid with_premises(const Grid& grid, std::span<const Premise> premises);
 std::string listed(const std::vector<std::string>& words, std::string_view last = "and");
 
 /// Returns a text such as "1 given" or "3 givens".
-std::string number_of_givens(std::size_t count);
+std::string given_count_text(std::size_t count);
 
 /// Joins digits to a text such as "1 or 2" or "1, 2 or 3". Returns "nothing" if there is no digit.
 std::string alternatives_text(const std::vector<Digit>& digits);
@@ -77,7 +77,7 @@ std::string list_of(std::span<const Premise> premises, const Board& board);
 
 /// Returns the kinds of premises that the grid has: "givens", "clues and givens", "givens and cells
 /// with pencilmarks".
-std::string kinds_of_premises(const Grid& grid);
+std::string premise_kinds_text(const Grid& grid);
 
 /// Returns the name of the search-free inference used on this grid: "singles and locked
 /// candidates", plus the conclusions of clues if the grid has clues.

@@ -12,7 +12,7 @@ namespace clausoku {
 namespace {
 
 bool is_clue_with_place(const Rule& rule, const Board& board) {
-  const auto read = clue_of(rule.text(), board);
+  const auto read = parse_clue(rule.text(), board);
   const auto* clue = std::get_if<Clue>(&read);
   return clue != nullptr && (!clue->groups.empty() || clue->outside);
 }

@@ -51,7 +51,7 @@ class ToSvg final : public Conversion {
           "an SVG picture shows one puzzle; expected --select for one of them, or --to sheet for "
           "all"};
     }
-    append_svg(picture_, drawing_to_solve(puzzle), puzzle.name);
+    append_svg(picture_, make_solving_drawing(puzzle), puzzle.name);
     return std::nullopt;
   }
 

@@ -72,7 +72,7 @@ std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
   });
 }
 
-Grid blank_of(const Grid& grid) {
+Grid blank_copy(const Grid& grid) {
   Grid blank(grid.board());
   if (grid.has_rules()) blank.set_rules(grid.rules());
   return blank;
@@ -87,7 +87,7 @@ std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::s
   if (std::holds_alternative<EncodeFailure>(header)) return header;
   const VariableMap map(reduce(blank, Reduction::none));
   DimacsWriter cubes(output);
-  while (const Grid* grid = next()) cubes.add_cube(cube_of(*grid, map));
+  while (const Grid* grid = next()) cubes.add_cube(make_puzzle_cube(*grid, map));
   cubes.flush();
   return header;
 }
@@ -113,7 +113,7 @@ void write_fewest_givens(const Grid& grid, std::string_view name, const Unavoida
   const int top = givens + 1;
   DimacsWriter writer(output);
   writer.comment("clausoku fewest-givens 1");
-  writer.comment(fmt::format("clausoku name {}", escaped_word(name)));
+  writer.comment(fmt::format("clausoku name {}", escape_word(name)));
   writer.comment(fmt::format("clausoku complete {}", found.fewest ? "yes" : "no"));
   for (int k = 0; k < givens; ++k) {
     const Cell cell = found.givens[static_cast<std::size_t>(k)];

@@ -38,7 +38,7 @@ std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
                                                             const Deadline& deadline);
 
 /// Returns a blank grid with the board and the rules of `grid`.
-Grid blank_of(const Grid& grid);
+Grid blank_copy(const Grid& grid);
 
 /// Writes the formula of a blank grid, and for each grid from `next` a cube (a conjunction of its
 /// givens), until `next` returns null. Requires that each grid has the board and rules of `blank`.

@@ -51,7 +51,7 @@ class Enumeration {
   /// Checks a solution and passes it to `show_`. Returns false to end the enumeration.
   bool take(const Grid& solution) {
     if (answer_.shown == request_.limit) return false;
-    answer_.alarm = failed_check(grid_, std::span(&solution, 1));
+    answer_.alarm = find_solution_error(grid_, std::span(&solution, 1));
     if (!answer_.alarm && last_ &&
         !std::ranges::lexicographical_compare(last_->digits(), solution.digits())) {
       answer_.alarm = "the solutions are not in order, or one was given twice";

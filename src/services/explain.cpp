@@ -26,7 +26,7 @@ Verdict backtracker_verdict(const Grid& grid, const Explanation& explanation,
 
 std::optional<std::string> find_alarm(const Grid& grid, const Explanation& explanation,
                                       const ExplainRequest& request) {
-  if (auto alarm = failed_check(grid, explanation.candidates.solutions)) return alarm;
+  if (auto alarm = find_solution_error(grid, explanation.candidates.solutions)) return alarm;
   if (!request.cross_check || explanation.verdict == Verdict::unknown) return std::nullopt;
   const Verdict other = backtracker_verdict(grid, explanation, request.deadline.stop());
   if (other == Verdict::unknown || other == explanation.verdict) return std::nullopt;
@@ -48,14 +48,14 @@ PathAnswer find_checked_path(const Grid& grid, const PathRequest& request) {
   } else if (found.solutions.empty()) {
     answer.missing_path_reason = no_solution;
   } else {
-    answer.alarm = failed_check(grid, found.solutions);
+    answer.alarm = find_solution_error(grid, found.solutions);
   }
   if (!answer.missing_path_reason.empty() || answer.alarm) return answer;
   SolutionPath path = find_path(grid, found.proven, make_solver, request.deadline,
                                 {.most_steps = request.most_steps});
   if (path.is_complete) {
     const Grid end = follow(path, [](const auto&...) {}).digits();
-    answer.alarm = failed_check(grid, std::span(&end, 1));
+    answer.alarm = find_solution_error(grid, std::span(&end, 1));
   }
   if (!answer.alarm) answer.path = std::move(path);
   return answer;

@@ -323,7 +323,7 @@ std::vector<std::string> ExternalCommand::arguments(const fs::path& formula, con
   return filled;
 }
 
-std::unique_ptr<SatSolver> make_external(ExternalCommand command) {
+std::unique_ptr<SatSolver> make_external_solver(ExternalCommand command) {
   return std::make_unique<ExternalSolver>(std::move(command));
 }
 

@@ -48,7 +48,7 @@ class ExternalCommand {
 /// Makes a solver that runs the command once for each call of solve(). The command gets the
 /// complete formula, with the assumptions as unit clauses. After `unsat`, all assumptions count as
 /// failed. The solver has no conflict limit and no statistics.
-std::unique_ptr<SatSolver> make_external(ExternalCommand command);
+std::unique_ptr<SatSolver> make_external_solver(ExternalCommand command);
 
 /// Makes a solver for a program that no longer exists. Each call of solve() fails with `reason`.
 std::unique_ptr<SatSolver> make_failing_solver(std::string_view command, std::string_view reason);

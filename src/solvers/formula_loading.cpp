@@ -83,12 +83,14 @@ class MeteredSink final : public ClauseSink {
 }  // namespace
 
 FormulaTooLarge::FormulaTooLarge(std::uint64_t needed, std::uint64_t allowed)
-    : std::runtime_error(too_large_text(needed, allowed)), needed_(needed), allowed_(allowed) {}
+    : std::runtime_error(format_too_large_reason(needed, allowed)),
+      needed_(needed),
+      allowed_(allowed) {}
 
 std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
                                          const EncodingOptions& options, ClauseSink& sink,
                                          const FormulaCost& cost, const Deadline& deadline) {
-  const std::uint64_t allowed = memory_limit_of(deadline.memory(), 1);
+  const std::uint64_t allowed = memory_limit_per_puzzle(deadline.memory(), 1);
   const auto refuse_too_large = [&] {
     EncodingOptions counted = options;
     counted.drop_shared_pairs = false;  // finding the shared pairs would take too long
@@ -113,18 +115,18 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
   return load_formula(grid, map, options, solver, solver.formula_cost(), deadline);
 }
 
-std::uint64_t formula_bytes(const FormulaCost& cost, const CountingSink& counts) {
+std::uint64_t compute_formula_bytes(const FormulaCost& cost, const CountingSink& counts) {
   return bytes_of(cost, counts.variables(), counts.clauses(), counts.literals());
 }
 
 bool load_clauses(const std::function<void(ClauseSink&)>& write, ClauseSink& sink,
                   const FormulaCost& cost, const Deadline& deadline, std::uint64_t bytes_before) {
-  const std::uint64_t allowed = memory_limit_of(deadline.memory(), 1);
+  const std::uint64_t allowed = memory_limit_per_puzzle(deadline.memory(), 1);
   const auto refuse_too_large = [&] {
     CountingSink counts;
     MeteredSink counter(counts, {}, deadline, 0, [] {});
     write(counter);
-    const std::uint64_t needed = bytes_before + formula_bytes(cost, counts);
+    const std::uint64_t needed = bytes_before + compute_formula_bytes(cost, counts);
     if (needed > allowed) throw FormulaTooLarge(needed, allowed);
   };
   const std::uint64_t left = allowed > bytes_before ? allowed - bytes_before : 0;

@@ -46,7 +46,7 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
                                          const Deadline& deadline);
 
 /// Returns the number of bytes that a formula needs.
-std::uint64_t formula_bytes(const FormulaCost& cost, const CountingSink& counts);
+std::uint64_t compute_formula_bytes(const FormulaCost& cost, const CountingSink& counts);
 
 /// Calls `write` to add clauses to a sink whose formula already needs `bytes_before` bytes. If the
 /// clauses take much memory, also calls `write` with a counting sink to compute their total size.

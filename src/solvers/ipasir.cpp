@@ -132,7 +132,7 @@ std::variant<IpasirLibrary, CommandError> IpasirLibrary::load(std::string_view p
 
 std::string IpasirLibrary::signature() const { return functions_.signature(); }
 
-std::unique_ptr<SatSolver> make_ipasir(const IpasirLibrary& library) {
+std::unique_ptr<SatSolver> make_ipasir_solver(const IpasirLibrary& library) {
   return std::make_unique<Ipasir>(library);
 }
 

@@ -52,6 +52,6 @@ class IpasirLibrary {
 /// Makes a solver from the library. Several solvers may run on different threads. A time limit or a
 /// stop request takes effect when the solver next calls the termination callback. The solver has no
 /// conflict limit and no statistics.
-std::unique_ptr<SatSolver> make_ipasir(const IpasirLibrary& library);
+std::unique_ptr<SatSolver> make_ipasir_solver(const IpasirLibrary& library);
 
 }  // namespace clausoku

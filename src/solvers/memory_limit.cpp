@@ -91,12 +91,12 @@ std::uint64_t usable_part(std::uint64_t limit) { return limit - limit / 8; }
 
 }  // namespace
 
-std::string too_large_text(std::uint64_t needed, std::uint64_t allowed) {
+std::string format_too_large_reason(std::uint64_t needed, std::uint64_t allowed) {
   return fmt::format("the formula would need about {}, more than the allowed {}",
-                     bytes_text(needed), bytes_text(allowed));
+                     format_bytes(needed), format_bytes(allowed));
 }
 
-std::string bytes_text(std::uint64_t bytes) {
+std::string format_bytes(std::uint64_t bytes) {
   constexpr std::array units{"kB", "MB", "GB", "TB"};
   if (bytes < 1000) return fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s");
   double amount = static_cast<double>(bytes) / 1000;
@@ -126,8 +126,8 @@ std::optional<std::uint64_t> parse_bytes(std::string_view text) {
   return static_cast<std::uint64_t>(bytes);
 }
 
-std::uint64_t memory_allowed(const std::filesystem::path& root,
-                             std::span<const std::uint64_t> limits) {
+std::uint64_t compute_allowed_memory(const std::filesystem::path& root,
+                                     std::span<const std::uint64_t> limits) {
   std::uint64_t least = std::min(read_physical_memory(root), find_smallest_group_limit(root));
   for (const std::uint64_t limit : limits) least = std::min(least, limit);
   return least;
@@ -142,11 +142,11 @@ std::uint64_t process_memory_limit() {
 
 std::uint64_t default_memory_limit() {
   static const std::uint64_t limit =
-      std::min(process_memory_limit(), usable_part(memory_allowed("/", {})));
+      std::min(process_memory_limit(), usable_part(compute_allowed_memory("/", {})));
   return limit;
 }
 
-std::uint64_t memory_limit_of(const std::optional<std::uint64_t>& given, int threads) {
+std::uint64_t memory_limit_per_puzzle(const std::optional<std::uint64_t>& given, int threads) {
   if (given) return std::min(*given, process_memory_limit());
   return default_memory_limit() / static_cast<std::uint64_t>(threads);
 }

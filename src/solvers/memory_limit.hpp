@@ -14,10 +14,10 @@ namespace clausoku {
 inline constexpr std::string_view allocation_failure_text = "there is not enough memory";
 
 /// Returns the message "the formula would need about 40 GB, more than the allowed 24 GB".
-std::string too_large_text(std::uint64_t needed, std::uint64_t allowed);
+std::string format_too_large_reason(std::uint64_t needed, std::uint64_t allowed);
 
 /// Formats a size in powers of 1000, from 1 kB on with at least two digits: "1.5 MB", "17 bytes".
-std::string bytes_text(std::uint64_t bytes);
+std::string format_bytes(std::uint64_t bytes);
 
 /// Parses "500M", "2G", "1.5GB" or a plain number of bytes. K, M, G and T are powers of 1000, in
 /// upper or lower case. Returns empty for any other text and for sizes below 1 byte.
@@ -26,8 +26,8 @@ std::optional<std::uint64_t> parse_bytes(std::string_view text);
 /// Returns the minimum of `limits`, the physical memory, and the limits of the control groups
 /// (versions 1 and 2, including parent groups). Reads the memory and the groups from files under
 /// `root` ("/" on a running system). Returns the largest number if there is no limit.
-std::uint64_t memory_allowed(const std::filesystem::path& root,
-                             std::span<const std::uint64_t> limits);
+std::uint64_t compute_allowed_memory(const std::filesystem::path& root,
+                                     std::span<const std::uint64_t> limits);
 
 /// Returns the number of bytes that formulas may use: 7/8 of RLIMIT_DATA or of the unused part of
 /// RLIMIT_AS, the smaller one. Beyond both limits, allocations fail and some solvers crash. Cached.
@@ -39,6 +39,6 @@ std::uint64_t default_memory_limit();
 
 /// Returns the memory limit of one puzzle if `threads` puzzles are decided at the same time:
 /// `given` or process_memory_limit(), or without `given` an equal share of default_memory_limit().
-std::uint64_t memory_limit_of(const std::optional<std::uint64_t>& given, int threads);
+std::uint64_t memory_limit_per_puzzle(const std::optional<std::uint64_t>& given, int threads);
 
 }  // namespace clausoku

@@ -41,7 +41,7 @@ inline constexpr std::string_view external_prefix = "external:";
 inline constexpr std::string_view ipasir_prefix = "ipasir:";
 
 /// Returns the command or path after the prefix of a solver's name, or empty if it has no prefix.
-std::optional<std::string_view> text_after_prefix(std::string_view name);
+std::optional<std::string_view> find_command_or_path(std::string_view name);
 
 /// Returns the existing files of a solver that is not embedded: the shared library, or the program
 /// and every argument that names a file (also as "--config=FILE"). Empty for other solvers.
@@ -50,7 +50,7 @@ std::vector<std::string> find_solver_files(std::string_view name);
 /// Returns the display name of a solver, such as "CryptoMiniSat". A solver that is not embedded has
 /// the file name of its program or library. "auto" has the display name of its first solver.
 /// Requires automatic_solver or a name that find_solver_factory() accepts.
-std::string title_of_solver(std::string_view name);
+std::string find_solver_title(std::string_view name);
 
 /// Returns the display name of the solver that is reused across puzzles, or empty if none can be.
 std::string find_kept_solver_title(std::string_view name);

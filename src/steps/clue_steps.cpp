@@ -80,8 +80,8 @@ void ClueSteps::find_neighbours() {
   }
 }
 
-std::vector<Placement> ClueSteps::ruled_out_by(int clue, const Position& position,
-                                               const Deadline& deadline) {
+std::vector<Placement> ClueSteps::find_ruled_out_by_clue(int clue, const Position& position,
+                                                         const Deadline& deadline) {
   std::vector<Placement> ruled_out;
   const Clue& asked_clue = clues_[clue];
   if (asked_clue.only_forbids_pairs) return ruled_out;

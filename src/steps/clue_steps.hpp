@@ -34,7 +34,8 @@ class ClueSteps {
             SolverFactory make_solver);
 
   /// Returns the candidates that a clue alone rules out, ascending by cell and digit.
-  std::vector<Placement> ruled_out_by(int clue, const Position& position, const Deadline& deadline);
+  std::vector<Placement> find_ruled_out_by_clue(int clue, const Position& position,
+                                                const Deadline& deadline);
 
   /// Finds a step of a clue and one other fact. Requires that no single fact gives a step.
   std::optional<Step> find_pair(const Position& position, const Deadline& deadline);

@@ -46,7 +46,7 @@ std::optional<Step> StepFinder::find_step_of_clue(const Position& position,
                                                   const Deadline& deadline) {
   for (const bool by_solver : {false, true}) {
     for (int clue = 0; clue < position.clues().clue_count(); ++clue) {
-      auto ruled_out = by_solver ? clue_steps_.ruled_out_by(clue, position, deadline)
+      auto ruled_out = by_solver ? clue_steps_.find_ruled_out_by_clue(clue, position, deadline)
                                  : conclusions_.find_ruled_out_candidates(clue, position);
       if (ruled_out.empty()) continue;
       return Step{.facts = {facts_.clue(clue)}, .removed = std::move(ruled_out)};

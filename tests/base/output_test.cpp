@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(writes_to_the_file_at_once) {
   BOOST_TEST(file_content(path("a")) == "one\ntwo\n");
   BOOST_TEST(output.close());
   BOOST_TEST(!output.error());
-  BOOST_TEST(!output.reader_gone());
+  BOOST_TEST(!output.has_lost_reader());
 }
 
 BOOST_AUTO_TEST_CASE(writes_bytes_unchanged) {
@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(reports_a_full_disk_on_write_and_on_close) {
     BOOST_TEST(!output.error());
     BOOST_TEST(!output.write("one\n"));
     BOOST_TEST(output.error().value() == "/dev/full: cannot be written: No space left on device");
-    BOOST_TEST(!output.reader_gone());
+    BOOST_TEST(!output.has_lost_reader());
     BOOST_TEST(!output.write(""));
     BOOST_TEST(!output.close());
   }
@@ -283,7 +283,7 @@ BOOST_AUTO_TEST_CASE(distinguishes_a_closed_pipe_from_other_errors) {
   BOOST_TEST(output.write("read\n"));
   ::close(reader);
   BOOST_TEST(!output.write("not read\n"));
-  BOOST_TEST(output.reader_gone());
+  BOOST_TEST(output.has_lost_reader());
   BOOST_TEST(output.error().value() == path("pipe") + ": cannot be written: Broken pipe");
 }
 
@@ -341,7 +341,7 @@ BOOST_AUTO_TEST_CASE(stops_waiting_for_an_idle_reader_after_a_stop) {
   BOOST_TEST((took >= Output::patience && took < Output::patience + 600ms));
   BOOST_TEST(output.error().value() ==
              path("pipe") + ": cannot be written: interrupted while no process reads it");
-  BOOST_TEST(!output.reader_gone());
+  BOOST_TEST(!output.has_lost_reader());
   ::close(idle);
 }
 
@@ -375,11 +375,11 @@ BOOST_AUTO_TEST_CASE(detects_a_closed_pipe_without_writing) {
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
   const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
   Output output(path("pipe"), Output::File::in_place);
-  output.look_for_reader();
+  output.check_for_reader();
   BOOST_TEST(!output.error());
   ::close(reader);
-  output.look_for_reader();
-  BOOST_TEST(output.reader_gone());
+  output.check_for_reader();
+  BOOST_TEST(output.has_lost_reader());
 }
 
 BOOST_AUTO_TEST_CASE(does_not_mix_the_writes_of_several_threads) {

@@ -75,8 +75,8 @@ BOOST_AUTO_TEST_CASE(removes_the_first_field_and_its_separator_from_a_text) {
 }
 
 BOOST_AUTO_TEST_CASE(comments_and_blank_lines_are_not_content) {
-  for (const char* line : {"", " \t", "# 1", "  # 1"}) BOOST_TEST(!is_content(line), line);
-  for (const char* line : {"1", "  1", "1 # 2"}) BOOST_TEST(is_content(line), line);
+  for (const char* line : {"", " \t", "# 1", "  # 1"}) BOOST_TEST(!is_content_line(line), line);
+  for (const char* line : {"1", "  1", "1 # 2"}) BOOST_TEST(is_content_line(line), line);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -89,7 +89,7 @@ Items make_random_items(int count) {
                                 fmt::format("{}-{}", file, line), line, file));
     } else {
       items.push_back(
-          puzzle_of(random_4x4(k, random), fmt::format("{}-{}", file, line), line, file));
+          puzzle_of(random_4x4_grid(k, random), fmt::format("{}-{}", file, line), line, file));
     }
   }
   return items;
@@ -134,7 +134,7 @@ BOOST_DATA_TEST_CASE(counts_verdicts_and_errors_in_the_summary, thread_counts) {
     }
     ++expected.puzzles;
     const Grid* grid = std::get<Puzzle>(item).grid();
-    const auto solutions = grid ? brute_force(*grid) : std::set<Digits>();
+    const auto solutions = grid ? find_all_solutions(*grid) : std::set<Digits>();
     const Verdict verdict =
         grid == nullptr || find_clash(*grid) ? Verdict::invalid : verdict_of(solutions.size(), 2);
     ++expected.by_verdict[static_cast<std::size_t>(verdict)];

@@ -26,7 +26,7 @@ inline Puzzle puzzle_of(std::variant<InputError, Grid> content, std::string name
   return puzzle;
 }
 
-inline Puzzle with_index(std::size_t index, Puzzle puzzle) {
+inline Puzzle puzzle_with_index(std::size_t index, Puzzle puzzle) {
   puzzle.index = index;
   return puzzle;
 }

@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(reports_a_broken_engine_and_continues_with_the_others) {
 BOOST_AUTO_TEST_CASE(a_time_out_is_penalized_but_no_disagreement) {
   auto reader = make_reader({puzzle_of(unique_4x4()), puzzle_of(unique_4x4())});
   const auto result =
-      run_comparison(reader, make_contestants(make_contestant("slow", answer_time_out),
+      run_comparison(reader, make_contestants(make_contestant("slow", return_time_out),
                                               make_contestant("right", solve_correctly)));
   BOOST_TEST(result.messages == "");
   BOOST_TEST((result.run(0, 0).state == RunState::time_out));
@@ -177,12 +177,12 @@ BOOST_AUTO_TEST_CASE(observes_every_run_in_order) {
       BOOST_TEST(run.ended.has_value() == (run.index == 6));
     }
   };
-  auto reader =
-      make_reader({with_index(5, puzzle_of(InputError{"some.txt", {1, 2}, "'x'", "a digit"})),
-                   puzzle_of(unique_4x4(), "Q", 3)});
+  auto reader = make_reader(
+      {puzzle_with_index(5, puzzle_of(InputError{"some.txt", {1, 2}, "'x'", "a digit"})),
+       puzzle_of(unique_4x4(), "Q", 3)});
   const auto result = run_comparison(reader,
                                      make_contestants(make_contestant("a", solve_correctly),
-                                                      make_contestant("slow", answer_time_out)),
+                                                      make_contestant("slow", return_time_out)),
                                      options);
   const std::vector<std::string> expected{
       "5 spec of a 1 invalid off 'x'; expected a digit",
@@ -294,7 +294,7 @@ BOOST_AUTO_TEST_CASE(rejects_records_of_another_comparison_before_calling_engine
   std::string calls;
   const auto records_error_message = [&](const Puzzle& recorded, Limits limits, int puzzles) {
     std::string text = records_header(RecordFormat::csv);
-    RunRecord record = identity_of(with_index(1, recorded), "spec of a", 1, limits);
+    RunRecord record = make_identity_record(puzzle_with_index(1, recorded), "spec of a", 1, limits);
     record.ended = RunState::decided;
     append(record, RecordFormat::csv, text);
     std::ofstream(path, std::ios::binary) << text;

@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(reads_the_formulas_of_a_manifest_from_its_folder) {
                           manifest_line(make_manifest_entry("a.cnf", text)) +
                           manifest_line(make_manifest_entry("a.cnf", "another text")) +
                           manifest_line(make_manifest_entry("missing.cnf", text)));
-  BOOST_TEST(is_formula_input(manifest.string()));
+  BOOST_TEST(begins_like_formula_input(manifest.string()));
   FormulaReader reader({manifest.string()}, {});
   const auto first = reader.next();
   BOOST_TEST(std::get<Puzzle>(*first).name == "member");
@@ -181,8 +181,8 @@ BOOST_AUTO_TEST_CASE(rejects_files_that_are_no_formulas_and_reads_the_others) {
   const auto cut = folder.write("cut.cnf", "p cnf 1 2\n1 0\n").string();
   const auto puzzles = folder.write("puzzles.txt", one_solution + "\n").string();
   const auto good = folder.write("good.cnf", grid_formula(grid, "good")).string();
-  BOOST_TEST(!is_formula_input(puzzles));
-  BOOST_TEST(!is_formula_input((folder.path() / "missing").string()));
+  BOOST_TEST(!begins_like_formula_input(puzzles));
+  BOOST_TEST(!begins_like_formula_input((folder.path() / "missing").string()));
   FormulaReader reader({foreign, cut, puzzles, good}, {}, FormulaReader::Grids::required);
   const auto read = read_all(reader);
   BOOST_TEST_REQUIRE(read.size() == 4u);
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(rejects_a_certificate_that_forbids_a_solution) {
 
 BOOST_AUTO_TEST_CASE(rejects_encoding_options_for_formulas) {
   const auto unusable_options = [](std::string_view spec) {
-    return unusable_formula_options(std::get<EngineSpec>(parse_engine_spec(spec)));
+    return unused_formula_options(std::get<EngineSpec>(parse_engine_spec(spec)));
   };
   BOOST_TEST(unusable_options("sat") == "");
   BOOST_TEST(unusable_options("sat:keep=never,seed=3,solver=cadical") == "");

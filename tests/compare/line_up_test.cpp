@@ -26,7 +26,7 @@ Texts label_specs(const Texts& texts) {
   for (const std::string& text : texts) {
     specs.push_back(std::get<EngineSpec>(parse_engine_spec(text)));
   }
-  return labels_of(specs);
+  return make_engine_labels(specs);
 }
 
 }  // namespace
@@ -130,9 +130,9 @@ BOOST_AUTO_TEST_CASE(uses_names_as_labels_and_numbers_duplicates) {
   const auto label = [](const std::vector<std::pair<std::string, std::string>>& engines) {
     std::vector<LabelSource> sources;
     for (const auto& [name, spec] : engines) {
-      sources.push_back({name, values_of(std::get<EngineSpec>(parse_engine_spec(spec)))});
+      sources.push_back({name, list_spec_values(std::get<EngineSpec>(parse_engine_spec(spec)))});
     }
-    return labels_of(sources);
+    return make_engine_labels(sources);
   };
   BOOST_TEST(label({{"A", "sat:solver=cadical"}, {"", "sat:solver=cryptominisat"}}) ==
                  (Texts{"A", "cryptominisat"}),
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(a_recorded_engine_keeps_its_name) {
   for (const char* text :
        {"sat", "A=sat:solver=cadical", "a,b: x=3 \"%&<$=backtrack", "\xFF\n=sat"}) {
     const std::vector<NamedEngine> engines{std::get<NamedEngine>(parse_named_engine(text))};
-    const auto made = contestants_of(engines, {});
+    const auto made = make_engine_contestants(engines, {});
     const std::vector<std::string> recorded{made.front().spec};
     BOOST_TEST(recorded_contestants(recorded).front().label == made.front().label);
     BOOST_TEST(made.front().spec == to_string(engines.front()));
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(rejects_engines_that_records_cannot_distinguish) {
     for (const std::string& text : texts) {
       engines.push_back(std::get<NamedEngine>(parse_named_engine(text)));
     }
-    return duplicate_engine(engines);
+    return find_duplicate_engine_error(engines);
   };
   BOOST_TEST(duplicate({"sat", "A=sat", "B=sat", "backtrack"}) == "");
   BOOST_TEST(duplicate({"A=sat", "A=backtrack"}) ==
@@ -210,7 +210,7 @@ BOOST_AUTO_TEST_CASE(labels_a_command_by_its_program_and_distinguishing_options)
   const auto labels_of_commands = [&](const std::vector<std::string>& commands) {
     std::vector<EngineSpec> specs{SatSpec{}};
     for (const std::string& command : commands) specs.emplace_back(external(command));
-    Texts all = labels_of(specs);
+    Texts all = make_engine_labels(specs);
     all.erase(all.begin());
     return all;
   };
@@ -227,13 +227,13 @@ BOOST_AUTO_TEST_CASE(labels_a_command_by_its_program_and_distinguishing_options)
 BOOST_AUTO_TEST_CASE(labels_a_library_by_its_file_name) {
   SatSpec spec;
   spec.solver = "ipasir:/opt/lib/libkissat.so";
-  BOOST_TEST(labels_of(std::vector<EngineSpec>{SatSpec{}, spec}).back() == "libkissat.so");
+  BOOST_TEST(make_engine_labels(std::vector<EngineSpec>{SatSpec{}, spec}).back() == "libkissat.so");
 }
 
 BOOST_AUTO_TEST_CASE(sets_add_only_missing_engines) {
   const auto specs = [](const std::vector<NamedEngine>& engines, const Texts& sets) {
     Texts all;
-    for (const Contestant& contestant : contestants_of(engines, sets))
+    for (const Contestant& contestant : make_engine_contestants(engines, sets))
       all.push_back(contestant.label);
     return all;
   };
@@ -247,8 +247,9 @@ BOOST_AUTO_TEST_CASE(sets_add_only_missing_engines) {
 BOOST_AUTO_TEST_CASE(labels_a_seeded_engine_by_its_seed) {
   SatSpec seeded;
   seeded.seed = 5;
-  BOOST_TEST(labels_of(std::vector<EngineSpec>{SatSpec{}, seeded}) == (Texts{"sat", "seed 5"}),
-             boost::test_tools::per_element());
+  BOOST_TEST(
+      make_engine_labels(std::vector<EngineSpec>{SatSpec{}, seeded}) == (Texts{"sat", "seed 5"}),
+      boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(computes_the_ticks_of_the_samples) {
 
 BOOST_AUTO_TEST_CASE(extends_an_axis_to_at_least_a_decade) {
   for (const auto& each : samples("decade")) {
-    const auto [low, high] = decade_around(parse_axis_range(each["from"]));
+    const auto [low, high] = widen_to_decade(parse_axis_range(each["from"]));
     check_equal({low, high}, each["to"]);
   }
 }

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(plot_file)
 namespace {
 
 PlotFile require_plot_file(const std::string& path) {
-  const auto file = plot_file_of(path);
+  const auto file = parse_plot_file_name(path);
   const auto* found = std::get_if<PlotFile>(&file);
   BOOST_TEST_REQUIRE(found != nullptr, path);
   return *found;
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(reads_figure_and_format_from_the_file_name) {
 
 BOOST_AUTO_TEST_CASE(rejects_a_file_name_without_a_figure_or_format) {
   for (const char* name : {"cactus", "cactus.png", "figure.svg", "cactuses.svg", "cactus/x.svg"}) {
-    const auto file = plot_file_of(name);
+    const auto file = parse_plot_file_name(name);
     const auto* error = std::get_if<std::string>(&file);
     BOOST_TEST_REQUIRE(error != nullptr, name);
     BOOST_TEST(*error == "'" + std::string(name) +
@@ -101,10 +101,10 @@ BOOST_AUTO_TEST_CASE(computes_ratios_to_the_quickest_engine) {
 
 BOOST_AUTO_TEST_CASE(spreads_overlapping_labels_within_the_figure) {
   std::vector<double> heights{50, 10, 52, 99};
-  separate_labels(heights, 0, 100);
+  move_labels_apart(heights, 0, 100);
   BOOST_TEST((heights == std::vector<double>{50, 10, 65, 99}));
   heights = {99, 98, 97};
-  separate_labels(heights, 0, 100);
+  move_labels_apart(heights, 0, 100);
   BOOST_TEST((heights == std::vector<double>{100, 85, 70}));
 }
 

@@ -125,7 +125,8 @@ BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
           check_labels(scatter_axes_svg(data, page), "scatter on the page: " + description);
           check_labels(distribution_svg(data, page), "distribution of " + description);
           check_labels(shares_svg(data, page), "shares of " + description);
-          check_labels(size_svg(data, time_by_size(), page), "times by size of " + description);
+          check_labels(size_plot_svg(data, time_by_size_plot(), page),
+                       "times by size of " + description);
         }
         if (engines > 1)
           check_labels(scatter_svg(data, 0, engines - 1), "scatter of " + description);
@@ -153,7 +154,7 @@ BOOST_AUTO_TEST_CASE(latex_ticks_leave_room_for_their_labels) {
   const AxisRange domain{40'000, 1e6};
   const Axis axis = time_axis("", domain, 20);
   const Scale scale = axis.scale(50, 330);
-  const auto kept = separate_ticks(axis, scale, print_width);
+  const auto kept = find_separate_ticks(axis, scale, print_width);
   BOOST_TEST(kept.size() >= 2);
   double end = 0;
   for (const double tick : kept) {

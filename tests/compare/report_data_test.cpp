@@ -48,8 +48,8 @@ BOOST_AUTO_TEST_CASE(lists_puzzles_with_cells_and_ratings) {
 
 BOOST_AUTO_TEST_CASE(lists_the_clue_count_and_picture_of_puzzles_with_clues) {
   Grid grid(board(2, 2));
-  grid.set_rules({std::get<0>(rule_of_text("anti-king", grid.board())),
-                  std::get<0>(rule_of_text("killer-cage 5 r1c1,r1c2", grid.board()))});
+  grid.set_rules({std::get<0>(parse_rule("anti-king", grid.board())),
+                  std::get<0>(parse_rule("killer-cage 5 r1c1,r1c2", grid.board()))});
   Comparison comparison;
   comparison.engines = 1;
   comparison.kept_puzzles = {puzzle_of(grid), puzzle_of(Grid(board(2, 2)))};
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(lists_each_board_once_with_its_drawing) {
 
 BOOST_AUTO_TEST_CASE(lists_runs_by_engine_and_puzzle) {
   auto contestants = make_contestants(make_contestant("a", solve_correctly),
-                                      make_contestant("slow", answer_time_out));
+                                      make_contestant("slow", return_time_out));
   contestants[1].spec = "hybrid:fake";
   const auto data = report_json(contestants, {});
   const auto& runs = data["runs"];

@@ -54,7 +54,7 @@ std::string make_page(const std::string& name, const std::vector<Contestant>& co
 
 std::string make_page(const std::string& name) {
   return make_page(name, make_contestants(make_contestant("a", solve_correctly),
-                                          make_contestant("b", answer_time_out)));
+                                          make_contestant("b", return_time_out)));
 }
 
 std::string fact_text(const std::string& page, const std::string& name) {

@@ -22,9 +22,9 @@ namespace {
 constexpr std::array formats{RecordFormat::csv, RecordFormat::jsonl};
 
 RunRecord make_full_record() {
-  RunRecord record =
-      identity_of(with_index(12, puzzle_of(unique_4x4(), "a \"name\", with a comma ", 7)),
-                  "sat:solver=external:x -a,b", 3, {.time = 1500ms, .conflicts = 10, .stop = {}});
+  RunRecord record = make_identity_record(
+      puzzle_with_index(12, puzzle_of(unique_4x4(), "a \"name\", with a comma ", 7)),
+      "sat:solver=external:x -a,b", 3, {.time = 1500ms, .conflicts = 10, .stop = {}});
   record.marks = "0a";
   record.rules = "0b";
   record.formula = "0123";
@@ -74,8 +74,8 @@ RunRecord write_and_read(const RunRecord& record, RecordFormat format) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(reads_a_written_record_unchanged) {
-  const RunRecord bare =
-      identity_of(with_index(1, puzzle_of(InputError{"f", {1, 1}, "x", "y"})), "e", 1, {});
+  const RunRecord bare = make_identity_record(
+      puzzle_with_index(1, puzzle_of(InputError{"f", {1, 1}, "x", "y"})), "e", 1, {});
   for (const RecordFormat format : formats) {
     for (const RunRecord& record : {make_full_record(), bare}) {
       BOOST_TEST((write_and_read(record, format) == record));
@@ -225,12 +225,13 @@ BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {
     Candidates marks = Candidates::all(grid.board());
     marks.remove(3, digit);
     grid.restrict(marks);
-    return identity_of(with_index(1, puzzle_of(grid, "p", 1)), "sat", 1, {}).marks;
+    return make_identity_record(puzzle_with_index(1, puzzle_of(grid, "p", 1)), "sat", 1, {}).marks;
   };
   BOOST_TEST(marks_without(1).has_value());
   BOOST_TEST((marks_without(1) == marks_without(1)));
   BOOST_TEST((marks_without(1) != marks_without(2)));
-  BOOST_TEST(!identity_of(with_index(1, puzzle_of(unique_4x4())), "e", 1, {}).marks.has_value());
+  BOOST_TEST(!make_identity_record(puzzle_with_index(1, puzzle_of(unique_4x4())), "e", 1, {})
+                  .marks.has_value());
 }
 
 BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {
@@ -238,10 +239,10 @@ BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {
     Grid grid(unique_4x4().board());
     RuleList rules;
     for (const std::string& clue : clues) {
-      rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
+      rules.push_back(std::get<0>(parse_rule(clue, grid.board())));
     }
     grid.set_rules(std::move(rules));
-    return identity_of(with_index(1, puzzle_of(grid, "p", 1)), "sat", 1, {});
+    return make_identity_record(puzzle_with_index(1, puzzle_of(grid, "p", 1)), "sat", 1, {});
   };
   const RunRecord plain = record_with({});
   BOOST_TEST(!plain.rules.has_value());

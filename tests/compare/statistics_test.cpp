@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(computes_statistics_per_engine) {
 }
 
 BOOST_AUTO_TEST_CASE(the_virtual_best_uses_the_quickest_right_run_per_puzzle) {
-  auto comparison = comparison_of({{10us, 2us}, {5us, never}, {3us, 4us}, {never, never}});
+  auto comparison = make_comparison({{10us, 2us}, {5us, never}, {3us, 4us}, {never, never}});
   comparison.runs[4].agrees = false;  // this answer is refuted
   comparison.runs[4].total = 1us;
   const auto best = virtual_best(comparison, 1s);
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(the_virtual_best_uses_the_quickest_right_run_per_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(means_by_size_are_par2_if_there_is_a_limit) {
-  auto comparison = comparison_of({{1us, 5us}, {4us, never}, {3us, 7us}});
+  auto comparison = make_comparison({{1us, 5us}, {4us, never}, {3us, 7us}});
   comparison.sizes = {9, 4, 9};
   const auto limited = means_by_size(comparison, 1s);
   BOOST_TEST_REQUIRE(limited.size() == 2);

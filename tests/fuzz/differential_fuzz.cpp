@@ -115,7 +115,7 @@ RuleList decode_rules(std::span<const std::uint8_t> bytes, const Grid& solution)
     const unsigned seed = 256 * high + take_byte(bytes);
     if (seed == 0) continue;
     std::mt19937 random(seed);
-    auto rule = test::ClueDice(solution.board(), random).throw_rule(solution);
+    auto rule = test::ClueDice(solution.board(), random).random_rule(solution);
     if (rule) rules.push_back(std::move(rule));
   }
   return rules;

@@ -88,7 +88,7 @@ std::vector<Puzzle> read(std::string_view text, const Format* format,
 Grid make_grid_from_cages(const Grid& grid) {
   auto cages = cages_of(grid);
   if (std::holds_alternative<BoardError>(cages)) return grid;
-  return std::get<Grid>(grid_of_cages(grid.board(), std::get<0>(std::move(cages))));
+  return std::get<Grid>(make_grid_of_cages(grid.board(), std::get<0>(std::move(cages))));
 }
 
 /// Writes the puzzle and checks that reading returns the same grid. Requires a puzzle with a grid.

@@ -13,10 +13,10 @@ struct Completion {
 };
 
 /// Returns the completions of the last argument after the other arguments, without file names.
-std::vector<Completion> described_completions(std::vector<std::string> arguments);
+std::vector<Completion> complete_with_descriptions(std::vector<std::string> arguments);
 
 /// Returns the completions of the last argument without descriptions and without file names.
-std::vector<std::string> completions_of(std::vector<std::string> arguments);
+std::vector<std::string> complete_last_argument(std::vector<std::string> arguments);
 
 /// Returns the names of all commands, in the order of the help.
 std::vector<std::string> command_names();

@@ -78,14 +78,14 @@ const std::vector<CompletionCase> cases{
 }  // namespace
 
 BOOST_DATA_TEST_CASE(proposes_the_words_that_may_follow, cases, one) {
-  BOOST_TEST(join_words(completions_of(one.typed)) == one.next);
+  BOOST_TEST(join_words(complete_last_argument(one.typed)) == one.next);
 }
 
 BOOST_AUTO_TEST_CASE(proposes_every_format) {
-  const Words inputs = completions_of({"solve", "--input-format", ""});
+  const Words inputs = complete_last_argument({"solve", "--input-format", ""});
   for (const auto& format : clausoku::puzzle_formats())
     BOOST_TEST(contains_word(inputs, std::string(format.name)));
-  const Words outputs = completions_of({"solve", "--output-format", ""});
+  const Words outputs = complete_last_argument({"solve", "--output-format", ""});
   for (const auto& format : clausoku::output_formats())
     BOOST_TEST(contains_word(outputs, std::string(format.name)));
 }

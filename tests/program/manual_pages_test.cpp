@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(describes_exactly_the_options_of_each_command) {
     for (const auto& [head, text] : entries_in(read_sections(command_page(command))["OPTIONS"])) {
       for (const std::string& option : find_options(head)) in_page[option] = text;
     }
-    const auto known = described_completions({command, "-"});
+    const auto known = complete_with_descriptions({command, "-"});
     BOOST_TEST(in_page.size() == known.size(), command);
     for (const Completion& option : known) {
       BOOST_CHECK_MESSAGE(in_page[option.word].starts_with(option.description),
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(describes_form_values_and_relations_of_options) {
 BOOST_AUTO_TEST_CASE(mentions_only_existing_options) {
   std::set<std::string> known{"--version", "-"};
   for (const std::string& command : command_names()) {
-    for (const std::string& option : completions_of({command, "-"})) known.insert(option);
+    for (const std::string& option : complete_last_argument({command, "-"})) known.insert(option);
   }
   for (const fs::path& page : find_all_pages()) {
     for (const auto& [section, lines] : read_sections(page)) {
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(lists_every_command_with_its_description) {
     in_page.push_back(head + "\t" + text);
   }
   std::vector<std::string> in_program;
-  for (const Completion& known : described_completions({""})) {
+  for (const Completion& known : complete_with_descriptions({""})) {
     in_program.push_back(known.word + "\t" + known.description + ": clausoku-" + known.word +
                          "(1).");
   }

@@ -557,7 +557,7 @@ BOOST_AUTO_TEST_CASE(states_every_option_that_changes_the_output_in_the_header) 
     BOOST_TEST_REQUIRE((manifest != nullptr), command);
     Names stated;
     for (const auto& [name, value] : manifest->header.options) stated.insert(name);
-    for (const std::string& option : completions_of({command, "--"})) {
+    for (const std::string& option : complete_last_argument({command, "--"})) {
       const bool keeps_output = common_options.contains(option) || own_options.contains(option);
       BOOST_TEST(stated.contains(option) != keeps_output, command + " " + option);
     }

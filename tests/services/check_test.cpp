@@ -18,7 +18,7 @@ const Grid unsolvable_grid = parse_grid(board(2, 2), "12....4........3");
 
 Result decide_grid(Grid grid, const Limits& limits = Limits()) {
   const auto engine = make_engine(BacktrackSpec{});
-  return decide_puzzle(with_index(7, puzzle_of(std::move(grid), "P")), *engine, limits, {});
+  return decide_puzzle(puzzle_with_index(7, puzzle_of(std::move(grid), "P")), *engine, limits, {});
 }
 
 std::string format_check(const std::set<CheckColumn>& columns_asked, const Result& result) {

@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(writes_each_puzzle_in_the_format) {
              "1...3..22..34...\n12343412........\n");
   BOOST_TEST(convert_grids("line", {}) == "");
   Grid with_rule = unique_4x4();
-  with_rule.set_rules({std::get<0>(rule_of_text("anti-knight", with_rule.board()))});
+  with_rule.set_rules({std::get<0>(parse_rule("anti-knight", with_rule.board()))});
   const auto to_killer = make_conversion({.to = "killer", .read_again = {}, .limits = {}}, {});
   const auto failure = to_killer->append(puzzle_of(with_rule), discard_output);
   BOOST_REQUIRE(failure);

@@ -21,8 +21,8 @@ Result make_count_result(std::uint64_t max_solutions, std::variant<InputError, G
                          Limits limits = Limits()) {
   limits.max_solutions = max_solutions;
   const auto engine = make_engine(BacktrackSpec{});
-  return decide_puzzle(with_index(3, puzzle_of(std::move(content), "a\tname")), *engine, limits,
-                       {});
+  return decide_puzzle(puzzle_with_index(3, puzzle_of(std::move(content), "a\tname")), *engine,
+                       limits, {});
 }
 
 std::string format_count_line(const Result& result, std::uint64_t limit) {

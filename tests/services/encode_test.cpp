@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(writes_a_cube_of_givens_for_each_grid_after_the_formula) {
   Grid first = parse_grid(board(2, 2), "1..............2");
   first.set_rules({std::make_shared<GivenRule>("free", std::vector<Primitive>{},
                                                [](const Grid&) { return true; })});
-  const Grid blank = blank_of(first);
+  const Grid blank = blank_copy(first);
   Grid second = blank;
   second.set(3, 4);
   BOOST_TEST(blank.given_count() == 0);

@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(reports_why_there_is_no_path) {
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
-  const auto answer = find_path(grid_with_lying_rule(false, false), PathRequest());
+  const auto answer = find_path(grid_with_faulty_rule(false, false), PathRequest());
   BOOST_TEST(!answer.path);
   BOOST_REQUIRE(answer.alarm);
   BOOST_TEST(*answer.alarm == "a solution fails the check: the rule lie does not hold");

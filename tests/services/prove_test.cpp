@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(verifies_solvers_and_translations) {
              "the certificate cannot be verified: 1:1: 'x'; expected a literal or 0");
   BOOST_TEST(check_fake_solver_message(Reason::disagreement, SatAnswer::unsat, "-1 0\n") ==
              "the certificate fails the check: the proof ends without the empty clause");
-  BOOST_TEST(check_failure_message(Reason::disagreement, grid_with_lying_rule(false, false),
+  BOOST_TEST(check_failure_message(Reason::disagreement, grid_with_faulty_rule(false, false),
                                    make_request_with_default_solver()) ==
              "a solution fails the check: the rule lie does not hold");
 }

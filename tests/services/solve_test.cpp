@@ -111,7 +111,7 @@ Input item(std::size_t index) {
   if (index % 97 == 50) return InputError{"some.txt", {}, "cannot be read", ""};
   if (index % 23 == 9) return puzzle_of(InputError{"some.txt", {1, 1}, "'x'", "a digit"});
   std::mt19937 random(static_cast<unsigned>(index));
-  return puzzle_of(random_4x4(static_cast<int>(index), random));
+  return puzzle_of(random_4x4_grid(static_cast<int>(index), random));
 }
 
 FunctionSource::Make items(std::size_t count) {
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(a_cross_check_without_time_leaves_the_agreement_undecided) 
 }
 
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_engines_disagree) {
-  const Grid grid = grid_with_lying_rule(true, true);
+  const Grid grid = grid_with_faulty_rule(true, true);
   BOOST_TEST(solved(cross_check_request(SatSpec{}), grid) ==
              "unknown; ALARM: the engines disagree: none by the first, unique with "
              "1234341221434321 by the cross-check; disagrees");
@@ -192,8 +192,8 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_engines_disagree) {
 BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
   const std::string alarm =
       "unknown; ALARM: a solution fails the check: the rule lie does not hold; off";
-  BOOST_TEST(solved({.engine = SatSpec{}}, grid_with_lying_rule(false, false)) == alarm);
-  BOOST_TEST(told(solve_puzzle(puzzle_of(grid_with_lying_rule(false, false)), Limits())) == alarm);
+  BOOST_TEST(solved({.engine = SatSpec{}}, grid_with_faulty_rule(false, false)) == alarm);
+  BOOST_TEST(told(solve_puzzle(puzzle_of(grid_with_faulty_rule(false, false)), Limits())) == alarm);
 }
 
 BOOST_AUTO_TEST_CASE(one_puzzle_is_solved_without_a_pool) {

@@ -126,7 +126,7 @@ class Decompressor {
         behind != code_.npos) {
       return LzStringError{behind, quote_character(code_, behind), "the end of the code"};
     }
-    return utf8_of(units_);
+    return utf16_to_utf8(units_);
   }
 
  private:
@@ -265,9 +265,11 @@ std::variant<std::string, LzStringError> decompress_lz_string(std::string_view c
   return Decompressor(code, max_units).run();
 }
 
-std::string compress_lz_string(std::string_view text) { return Compressor().run(utf16_of(text)); }
+std::string compress_lz_string(std::string_view text) {
+  return Compressor().run(utf8_to_utf16(text));
+}
 
-std::u16string utf16_of(std::string_view text) {
+std::u16string utf8_to_utf16(std::string_view text) {
   std::u16string units;
   units.reserve(text.size());
   while (!text.empty()) {
@@ -284,7 +286,7 @@ std::u16string utf16_of(std::string_view text) {
   return units;
 }
 
-std::string utf8_of(std::u16string_view units) {
+std::string utf16_to_utf8(std::u16string_view units) {
   std::string text;
   text.reserve(units.size());
   for (std::size_t k = 0; k < units.size(); ++k) {

@@ -37,9 +37,9 @@ std::variant<std::string, LzStringError> decompress_lz_string(std::string_view c
 std::string compress_lz_string(std::string_view text);
 
 /// Converts UTF-8 to JavaScript's encoding UTF-16. Each byte that is not UTF-8 becomes U+FFFD.
-std::u16string utf16_of(std::string_view text);
+std::u16string utf8_to_utf16(std::string_view text);
 
 /// Converts UTF-16 to UTF-8. Lone surrogates become U+FFFD.
-std::string utf8_of(std::u16string_view units);
+std::string utf16_to_utf8(std::u16string_view units);
 
 }  // namespace clausoku

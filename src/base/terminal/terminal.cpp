@@ -37,7 +37,7 @@ std::size_t terminal_width() {
 
 }  // namespace
 
-TextStyle style_of_standard_output() {
+TextStyle standard_output_style() {
   if (::isatty(STDOUT_FILENO) != 1) return {};
   return {.escapes = variable("NO_COLOR").empty() && variable("TERM") != "dumb",
           .unicode = has_utf8_locale(),

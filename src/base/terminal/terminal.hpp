@@ -15,6 +15,6 @@ struct TextStyle {
 /// Returns the style for standard output. If standard output is not a terminal, the style is plain.
 /// Otherwise, a UTF-8 locale selects Unicode frames, and escape sequences are used unless NO_COLOR
 /// is set or TERM is "dumb". The width is COLUMNS if set, or else the terminal's own width.
-TextStyle style_of_standard_output();
+TextStyle standard_output_style();
 
 }  // namespace clausoku

@@ -126,7 +126,7 @@ class GridWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
     if (!numbered.is_first) out += '\n';
     out += escaped(numbered.puzzle.name) + '\n';
-    const Drawing drawing = drawing_to_solve(grid);
+    const Drawing drawing = make_solving_drawing(grid);
     append_text_drawing(out, drawing, false, style_);
     append_clue_list(out, drawing, style_);
   }
@@ -136,7 +136,7 @@ class GridWriter final : public AnyPuzzleWriter {
 
 class NewPuzzleSvgWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
-    append_svg(out, drawing_to_solve(grid), numbered.puzzle.name);
+    append_svg(out, make_solving_drawing(grid), numbered.puzzle.name);
   }
 };
 
@@ -148,13 +148,13 @@ class NewPuzzleHtmlWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
     if (numbered.is_first) begin_html(out);
     begin_figure(out, numbered.puzzle.name);
-    append_svg(out, drawing_to_solve(grid), numbered.puzzle.name);
+    append_svg(out, make_solving_drawing(grid), numbered.puzzle.name);
     end_figure(out);
   }
 };
 
 /// The default fields of a record format, csv or jsonl.
-std::vector<std::string> usual_new_puzzle_fields(std::string_view format, bool with_difficulty) {
+std::vector<std::string> default_new_puzzle_fields(std::string_view format, bool with_difficulty) {
   std::vector<std::string> fields{"puzzle", "solution"};
   if (format == "jsonl") {
     fields = {"index", "name", "seed", "board", "givens", "puzzle", "solution", "clues"};
@@ -207,7 +207,7 @@ std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& 
   if (writing.format == "jsonl" || writing.format == "csv") {
     const auto names = !writing.fields.empty()
                            ? writing.fields
-                           : usual_new_puzzle_fields(writing.format, writing.with_difficulty);
+                           : default_new_puzzle_fields(writing.format, writing.with_difficulty);
     auto fields = select_fields(new_puzzle_fields(), names);
     if (writing.format == "csv")
       return std::make_unique<CsvRecordWriter>(std::move(fields), writing);

@@ -14,10 +14,10 @@ namespace {
 void append_picture(const Result& result, std::string& out) {
   if (result.puzzle.grid() == nullptr) return;
   const Grid* solution = result.solution();
-  append_svg(
-      out,
-      solution == nullptr ? drawing_to_solve(result.puzzle) : drawing_of(result.puzzle, solution),
-      result.puzzle.name);
+  append_svg(out,
+             solution == nullptr ? make_solving_drawing(result.puzzle)
+                                 : drawing_of(result.puzzle, solution),
+             result.puzzle.name);
 }
 
 class SvgWriter final : public ResultWriter {
@@ -36,7 +36,7 @@ class HtmlWriter final : public ResultWriter {
     if (!result.reason.empty()) words += ": " + result.reason;
     begin_figure(out, result.puzzle.name);
     append_picture(result, out);
-    append_words(out, words);
+    append_figure_text(out, words);
     end_figure(out);
   }
 

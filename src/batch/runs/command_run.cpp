@@ -32,7 +32,7 @@ CommandRun::CommandRun(FileUse files, OutputFile output)
   if (file_.note_more_files) file_.note_more_files(files);
   refuse_clash(files);
   if (!file_.shard) return;
-  refuse_wrong_manifest(file_.name, file_.resume);
+  throw_on_wrong_manifest(file_.name, file_.resume);
   shard_.emplace(*file_.shard);
 }
 
@@ -89,15 +89,15 @@ bool CommandRun::write(std::string_view text) {
   return output_->write(text);
 }
 
-void CommandRun::look_for_reader() {
-  if (output_ && is_interrupted() && !has_signal()) output_->look_for_reader();
+void CommandRun::check_for_reader() {
+  if (output_ && is_interrupted() && !has_signal()) output_->check_for_reader();
 }
 
 bool CommandRun::close_output() {
   if (!output_ || std::exchange(is_closed_, true)) return !output_failed();
-  look_for_reader();
+  check_for_reader();
   const bool closed = output_->close();
-  if (!closed && !output_->reader_gone()) complain(*output_->error());
+  if (!closed && !output_->has_lost_reader()) complain(*output_->error());
   return closed;
 }
 

@@ -107,7 +107,7 @@ class CommandRun {
   bool write(std::string_view text);
 
   /// Sets an error if the output has no reader. Must be called after a stop without a signal.
-  void look_for_reader();
+  void check_for_reader();
 
   /// Closes the output and reports its error. Returns false on an error. Later calls do nothing.
   bool close_output();

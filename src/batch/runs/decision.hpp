@@ -29,11 +29,11 @@ struct DecisionRequest : SolveRequest {
 };
 
 /// The exit code of an uninterrupted batch. `good` is the number of puzzles solved as requested.
-int exit_code_of(const Summary& summary, std::size_t good);
+int batch_exit_code(const Summary& summary, std::size_t good);
 
 /// Converts the summary and `good` to JSON for a shard's manifest. merged_summary() below adds the
 /// summaries of all shards; it throws nlohmann::json::exception if a summary is missing or invalid.
-nlohmann::json summary_of_shard(const Summary& summary, std::size_t good);
+nlohmann::json shard_summary_to_json(const Summary& summary, std::size_t good);
 
 struct MergedSummary {
   Summary summary;

@@ -50,7 +50,8 @@ std::vector<std::string> file_keys(const std::string& file, int stream) {
   } else if (struct stat status{}; read_file_status(file, stream, status)) {
     return keys;
   }
-  if (stream == no_stream) keys.push_back(place_prefix + path_in_real_folder(end_of_links(file)));
+  if (stream == no_stream)
+    keys.push_back(place_prefix + path_in_real_folder(resolve_symbolic_links(file)));
   return keys;
 }
 
@@ -66,7 +67,8 @@ void FileUse::write(const std::string& file, const std::string& role) {
 
 void FileUse::write_whole(const std::string& file, const std::string& role) {
   write(file, role);
-  if (!file.empty()) write(partial_path(file), fmt::format("the temporary file of {}", file));
+  if (!file.empty())
+    write(temporary_file_path(file), fmt::format("the temporary file of {}", file));
 }
 
 void FileUse::write_resumable(const std::string& file) {
@@ -74,7 +76,7 @@ void FileUse::write_resumable(const std::string& file) {
   if (file.empty()) return;
   write(resume_log_path(file), fmt::format("the log of {}", file));
   write(completion_record_path(file), fmt::format("the record of {}", file));
-  write(partial_path(file), fmt::format("the temporary file of {}", file));
+  write(temporary_file_path(file), fmt::format("the temporary file of {}", file));
 }
 
 void FileUse::write_shard_manifest(const std::string& output_file) {
@@ -129,7 +131,7 @@ void refuse_clash(FileUse& files) {
 }
 
 void note_layout_file(FileUse& files, std::string_view layout) {
-  if (const auto file = file_of_layout(layout)) files.read(*file, "the board file");
+  if (const auto file = find_layout_file(layout)) files.read(*file, "the board file");
 }
 
 void note_solver_files(FileUse& files, std::string_view name) {

@@ -56,7 +56,7 @@ void FormulaOutput::close() { check(output_->close()); }
 
 void FormulaOutput::check(bool fine) const {
   if (fine) return;
-  if (output_->reader_gone()) throw Stopped{};
+  if (output_->has_lost_reader()) throw Stopped{};
   throw Unwritable{*output_->error()};
 }
 

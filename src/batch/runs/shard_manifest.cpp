@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
 Json json_of(const ShardManifest& manifest) {
   const auto all_of = [](const std::vector<std::string>& texts) {
     Json array = Json::array();
-    for (const std::string& text : texts) array.push_back(json_of_bytes(text));
+    for (const std::string& text : texts) array.push_back(bytes_to_json(text));
     return array;
   };
   Json json = json_of(manifest.header);
@@ -39,22 +39,22 @@ Json json_of(const ShardManifest& manifest) {
                {"output",
                 {{"bytes", manifest.bytes},
                  {"digest", manifest.digest},
-                 {"head", json_of_bytes(manifest.head)},
-                 {"between", json_of_bytes(manifest.between)},
-                 {"foot", json_of_bytes(manifest.foot)},
+                 {"head", bytes_to_json(manifest.head)},
+                 {"between", bytes_to_json(manifest.between)},
+                 {"foot", bytes_to_json(manifest.foot)},
                  {"blocks", manifest.blocks}}}});
   return json;
 }
 
 std::vector<std::string> read_text_list(const Json& array) {
   std::vector<std::string> texts;
-  for (const Json& text : array) texts.push_back(bytes_of_json(text));
+  for (const Json& text : array) texts.push_back(json_to_bytes(text));
   return texts;
 }
 
 ShardManifest manifest_from_json(const Json& json) {
   ShardManifest manifest;
-  manifest.header = resume_header_of(json);
+  manifest.header = json_to_resume_header(json);
   manifest.arguments = read_text_list(json.at("arguments"));
   manifest.shard = {whole_number_in(json, "shard"), whole_number_in(json, "shards"),
                     whole_number_in(json, "block")};
@@ -68,9 +68,9 @@ ShardManifest manifest_from_json(const Json& json) {
   const Json& output = json.at("output");
   manifest.bytes = whole_number_in(output, "bytes");
   output.at("digest").get_to(manifest.digest);
-  manifest.head = bytes_of_json(output.at("head"));
-  manifest.between = bytes_of_json(output.at("between"));
-  manifest.foot = bytes_of_json(output.at("foot"));
+  manifest.head = json_to_bytes(output.at("head"));
+  manifest.between = json_to_bytes(output.at("between"));
+  manifest.foot = json_to_bytes(output.at("foot"));
   manifest.blocks = whole_numbers_in(output.at("blocks"));
   return manifest;
 }
@@ -170,7 +170,7 @@ std::string describe(NoManifest reason, const std::string& output_file) {
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text) {
   try {
-    ShardManifest manifest = manifest_from_json(ordered_json_of_text(text));
+    ShardManifest manifest = manifest_from_json(parse_ordered_json(text));
     if (!has_right_digest(text)) return NoManifest::altered;
     if (is_consistent_manifest(manifest)) return manifest;
   } catch (const nlohmann::json::exception&) {

@@ -10,7 +10,7 @@
 //    "manifest_digest":"…"}
 //
 // The last member is the digest of the object without that member, so that a change of the manifest
-// is detected. json_of_bytes() converts the texts to JSON.
+// is detected. bytes_to_json() converts the texts to JSON.
 //
 // The output consists of the head, the blocks with the text `between` between two blocks, and the
 // foot. An unsplit run writes the same texts with all blocks of all shards in order.

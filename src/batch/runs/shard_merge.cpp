@@ -293,7 +293,7 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteTe
   return failures;
 }
 
-ShardStatus status_of_shards(const std::vector<std::string>& files, const std::stop_token& stop) {
+ShardStatus check_shards(const std::vector<std::string>& files, const std::stop_token& stop) {
   const Finder finder(files);
   ShardStatus status;
   std::set<std::string> under_way;

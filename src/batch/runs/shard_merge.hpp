@@ -47,6 +47,6 @@ struct ShardStatus {
 
 /// Checks shards, including their digests, as find_shards() and merge_shards() do. After a stop
 /// request, shards that were not checked yet are reported as damaged.
-ShardStatus status_of_shards(const std::vector<std::string>& files, const std::stop_token& stop);
+ShardStatus check_shards(const std::vector<std::string>& files, const std::stop_token& stop);
 
 }  // namespace clausoku

@@ -36,7 +36,7 @@ std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& sha
           {"--block", fmt::format("{}", shard.block)}};
 }
 
-void refuse_wrong_manifest(const std::string& output_file, bool resumes) {
+void throw_on_wrong_manifest(const std::string& output_file, bool resumes) {
   std::error_code ignored;
   const std::filesystem::file_status status = std::filesystem::status(output_file, ignored);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {

@@ -22,7 +22,7 @@ std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& sha
 /// Throws a std::runtime_error if the manifest of an output must not be replaced: the file is not a
 /// manifest, or it was altered and the run would resume. Also throws if the output exists but is
 /// not a regular file, since such an output has no manifest.
-void refuse_wrong_manifest(const std::string& output_file, bool resumes);
+void throw_on_wrong_manifest(const std::string& output_file, bool resumes);
 
 /// Reads the input of one shard and notes facts about the complete input.
 class ShardRun {

@@ -82,10 +82,10 @@ const ClueType arrow{
           for (std::size_t k = 1; k < clue.groups.size(); ++k) {
             std::vector<Cell> cells = clue.groups[k];
             cells.insert(cells.begin(), nearest_circle_cell(cells, circle, board));
-            sketch.lines.push_back({middles_of(cells, board), Ink::grey, 0.06, true});
+            sketch.lines.push_back({cell_middles(cells, board), Ink::grey, 0.06, true});
           }
-          std::vector<Spot> ends{middle_of(circle.front(), board)};
-          if (circle.size() > 1) ends.push_back(middle_of(circle.back(), board));
+          std::vector<Spot> ends{cell_middle(circle.front(), board)};
+          if (circle.size() > 1) ends.push_back(cell_middle(circle.back(), board));
           sketch.discs.push_back({std::move(ends), 0.4, Ink::white, Ink::grey});
         },
 

@@ -48,7 +48,7 @@ const ClueType box_indexer{
       return std::nullopt;
     },
 
-    .cells = cells_of_lines<cells_in_same_box>,
+    .cells = find_indexer_line_cells<cells_in_same_box>,
 };
 
 }  // namespace clausoku::clues

@@ -69,7 +69,7 @@ const ClueType* clue_type(std::string_view name) {
   return find_clue_type([&](const ClueType* type) { return type->name == name; });
 }
 
-const ClueType* clue_type_of_field(std::string_view field) {
+const ClueType* find_clue_type_by_field(std::string_view field) {
   return find_clue_type([&](const ClueType* type) {
     return !field.empty() && type->field == field && type->form != FPuzzlesForm::negative;
   });

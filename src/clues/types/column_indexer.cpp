@@ -39,7 +39,7 @@ const ClueType column_indexer{
                         fmt::format("at most {}", board.size())};
     },
 
-    .cells = cells_of_lines<cells_in_same_row>,
+    .cells = find_indexer_line_cells<cells_in_same_row>,
 };
 
 }  // namespace clausoku::clues

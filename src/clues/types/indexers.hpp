@@ -55,7 +55,7 @@ void translate_indexers(const Clue& clue, const Board& board, std::vector<Primit
 
 /// Implements ClueType::cells: returns all cells of the indexers' lines.
 template <auto line_through>
-std::vector<Cell> cells_of_lines(const Clue& clue, const Board& board) {
+std::vector<Cell> find_indexer_line_cells(const Clue& clue, const Board& board) {
   std::vector<Cell> cells;
   for (const Cell cell : clue.groups.front()) {
     for (const Cell other : line_through(cell, board)) {

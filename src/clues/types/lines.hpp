@@ -19,7 +19,7 @@ inline std::vector<Cell> distinct_line_cells(std::vector<Cell> line) {
 
 /// True if fits(a, b) for all adjacent digits a, b on a line. Blanks always fit.
 template <class Fits>
-bool neighbours_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits) {
+bool all_adjacent_digits_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits) {
   for (std::size_t k = 1; k < line.size(); ++k) {
     const Digit before = grid[line[k - 1]];
     const Digit behind = grid[line[k]];
@@ -115,15 +115,15 @@ inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell
 
 template <Ink ink>
 void sketch_line(const Clue& clue, const Board& board, Sketch& sketch) {
-  sketch.lines.push_back({middles_of(clue.groups.front(), board), ink});
+  sketch.lines.push_back({cell_middles(clue.groups.front(), board), ink});
 }
 
 /// Implements ClueType::sketch: draws a grey line between two rings.
 inline void sketch_line_between_circles(const Clue& clue, const Board& board, Sketch& sketch) {
   const auto& line = clue.groups.front();
-  sketch.lines.push_back({middles_of(line, board), Ink::grey, 0.08});
+  sketch.lines.push_back({cell_middles(line, board), Ink::grey, 0.08});
   for (const Cell end : {line.front(), line.back()}) {
-    sketch.discs.push_back({{middle_of(end, board)}, 0.4, Ink::white, Ink::grey});
+    sketch.discs.push_back({{cell_middle(end, board)}, 0.4, Ink::white, Ink::grey});
   }
 }
 

@@ -12,19 +12,19 @@
 namespace clausoku::clues {
 
 /// Returns the cells that the clue sees, nearest first.
-inline std::vector<Cell> seen_by(const Clue& clue, const Board& board) {
-  return seen_from(*clue.outside, board);
+inline std::vector<Cell> find_cells_seen_by_clue(const Clue& clue, const Board& board) {
+  return find_seen_cells(*clue.outside, board);
 }
 
 /// Implements ClueType::sketch: writes the clue's value at the clue's place.
-inline void label_outside(const Clue& clue, const Board&, Sketch& sketch) {
+inline void sketch_outside_label(const Clue& clue, const Board&, Sketch& sketch) {
   sketch.labels.push_back(
       {{clue.outside->row + 0.5, clue.outside->column + 0.5}, std::to_string(clue.values.front())});
 }
 
 /// Implements ClueType::find_error: returns an error unless the clue sees n cells.
 inline std::optional<BoardError> find_seen_count_error(const Clue& clue, const Board& board) {
-  const auto count = std::ssize(seen_by(clue, board));
+  const auto count = std::ssize(find_cells_seen_by_clue(clue, board));
   if (count == board.size()) return std::nullopt;
   return BoardError{fmt::format("{} at {} that sees {} cells", name_with_article(*clue.type),
                                 place_text(clue.outside->row, clue.outside->column), count),
@@ -32,7 +32,7 @@ inline std::optional<BoardError> find_seen_count_error(const Clue& clue, const B
 }
 
 /// True if the cells are a house. The chain then needs no states for repeated digits.
-inline bool are_house(std::vector<Cell> cells, const Board& board) {
+inline bool is_cell_set_a_house(std::vector<Cell> cells, const Board& board) {
   std::ranges::sort(cells);
   return std::ranges::any_of(board.houses_of(cells.front()), [&](int house) {
     return std::ranges::equal(board.house(house), cells);

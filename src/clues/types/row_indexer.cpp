@@ -39,7 +39,7 @@ const ClueType row_indexer{
                         fmt::format("at most {}", board.size())};
     },
 
-    .cells = cells_of_lines<cells_in_same_column>,
+    .cells = find_indexer_line_cells<cells_in_same_column>,
 };
 
 }  // namespace clausoku::clues

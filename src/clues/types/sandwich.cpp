@@ -52,7 +52,7 @@ const ClueType sandwich{
           int crusts = 0;
           std::set<Digit> kinds;
           int sum = 0;
-          for (const Cell cell : seen_by(clue, grid.board())) {
+          for (const Cell cell : find_cells_seen_by_clue(clue, grid.board())) {
             if (grid[cell] == 1 || grid[cell] == n) {
               ++crusts;
               kinds.insert(grid[cell]);
@@ -68,7 +68,7 @@ const ClueType sandwich{
           const int n = board.size();
           const int wanted = clue.values.front();
           primitives.push_back(make_chain(
-              seen_by(clue, board), n, SandwichState{},
+              find_cells_seen_by_clue(clue, board), n, SandwichState{},
               limit_steps([=](SandwichState state, int,
                               Digit digit) -> std::optional<SandwichState> {
                 const bool is_crust = digit == 1 || digit == n;
@@ -84,12 +84,12 @@ const ClueType sandwich{
               [](const SandwichState& state) { return state.is_over; }));
         },
 
-    .sketch = label_outside,
+    .sketch = sketch_outside_label,
 
     // Tries each pair of cells as the crusts. Cells that already hold 1 or n must be crusts.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
-          const auto cells = seen_by(clue, grid.board());
+          const auto cells = find_cells_seen_by_clue(clue, grid.board());
           const auto is_placed_crust = [&](Cell cell) {
             return grid[cell] == 1 || grid[cell] == grid.board().size();
           };

@@ -27,7 +27,7 @@ const ClueType skyscraper{
         [](const Clue& clue, const Grid& grid) {
           int seen = 0;
           Digit highest = 0;
-          for (const Cell cell : seen_by(clue, grid.board())) {
+          for (const Cell cell : find_cells_seen_by_clue(clue, grid.board())) {
             if (grid[cell] <= highest) continue;
             highest = grid[cell];
             ++seen;
@@ -41,8 +41,8 @@ const ClueType skyscraper{
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int n = board.size();
           const int wanted = clue.values.front();
-          const auto cells = seen_by(clue, board);
-          const bool is_house = are_house(cells, board);
+          const auto cells = find_cells_seen_by_clue(clue, board);
+          const bool is_house = is_cell_set_a_house(cells, board);
           primitives.push_back(make_chain(
               cells, n, Skyline{},
               limit_steps([=](Skyline skyline, int index, Digit digit) -> std::optional<Skyline> {
@@ -56,13 +56,13 @@ const ClueType skyscraper{
               [=](const Skyline& skyline) { return skyline.seen == wanted; }));
         },
 
-    .sketch = label_outside,
+    .sketch = sketch_outside_label,
 
     // Only buildings higher than those before the first blank can be visible after the blank.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const int wanted = clue.values.front();
-          const auto cells = seen_by(clue, grid.board());
+          const auto cells = find_cells_seen_by_clue(clue, grid.board());
           Skyline skyline;
           std::size_t k = 0;
           for (; k < cells.size() && grid[cells[k]] != 0; ++k) {

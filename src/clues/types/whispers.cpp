@@ -32,9 +32,9 @@ const ClueType whispers{
     .holds =
         [](const Clue& clue, const Grid& grid) {
           const int least = least_difference(clue, grid.board().size());
-          return neighbours_fit(clue.groups.front(), grid, [least](Digit before, Digit behind) {
-            return std::abs(before - behind) >= least;
-          });
+          return all_adjacent_digits_fit(
+              clue.groups.front(), grid,
+              [least](Digit before, Digit behind) { return std::abs(before - behind) >= least; });
         },
 
     .translate =
@@ -58,7 +58,7 @@ const ClueType whispers{
           const int least = least_difference(clue, n);
           const Digit digit = grid[changed];
           if (line.size() > 1 && digit + least > n && digit - least < 1) return false;
-          return neighbours_fit(line, grid, [least](Digit before, Digit behind) {
+          return all_adjacent_digits_fit(line, grid, [least](Digit before, Digit behind) {
             return std::abs(before - behind) >= least;
           });
         },

@@ -47,7 +47,7 @@ const ClueType x_sum{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          auto cells = seen_by(clue, grid.board());
+          auto cells = find_cells_seen_by_clue(clue, grid.board());
           cells.resize(static_cast<std::size_t>(grid[cells.front()]));
           return sum_of(cells, grid) == clue.values.front();
         },
@@ -55,8 +55,8 @@ const ClueType x_sum{
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int n = board.size();
-          const auto cells = seen_by(clue, board);
-          const bool differ = are_house(cells, board);
+          const auto cells = find_cells_seen_by_clue(clue, board);
+          const bool differ = is_cell_set_a_house(cells, board);
           primitives.push_back(make_chain(
               cells, n, RemainingXSum{0, clue.values.front()},
               limit_steps(
@@ -69,11 +69,11 @@ const ClueType x_sum{
               [](RemainingXSum rest) { return rest.sum == 0; }));
         },
 
-    .sketch = label_outside,
+    .sketch = sketch_outside_label,
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
-          const auto cells = seen_by(clue, grid.board());
+          const auto cells = find_cells_seen_by_clue(clue, grid.board());
           for (Digit x = 1; x <= grid.board().size(); ++x) {
             if (can_have_x_sum(x, clue.values.front(), cells, grid)) return true;
           }

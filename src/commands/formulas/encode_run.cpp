@@ -257,11 +257,11 @@ class EncodeRun {
   void write_cube_file() {
     auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
-    const Grid blank = blank_of(job->grid);
+    const Grid blank = blank_copy(job->grid);
     const auto next = [&, is_first = true]() mutable -> const Grid* {
       if (!std::exchange(is_first, false)) job = next_job();
       if (!job) return nullptr;
-      if (blank_of(job->grid) == blank) return &job->grid;
+      if (blank_copy(job->grid) == blank) return &job->grid;
       throw Unwritable{fmt::format(
           "{}: {}: another board or other rules than the first puzzle; expected the same "
           "for all puzzles of one formula",

@@ -45,7 +45,7 @@ struct Sizes {
 };
 
 StoredFields<Sizes> sizes_fields() {
-  constexpr auto option = [](auto... parts) { return part_of(&Sizes::options, parts...); };
+  constexpr auto option = [](auto... parts) { return nested_member(&Sizes::options, parts...); };
   constexpr auto encoding = &ExportOptions::encoding;
   StoredFields<Sizes> fields{
       {"name", &Sizes::name},
@@ -54,7 +54,7 @@ StoredFields<Sizes> sizes_fields() {
       {"reduce", option(&ExportOptions::reduction), NameForm(reduction_names)},
       {"shared_pairs", option(encoding, &EncodingOptions::drop_shared_pairs),
        NameForm(shared_pairs_names)},
-      {"candidates", part_of(&Sizes::statistics, &FormulaStatistics::candidates)},
+      {"candidates", nested_member(&Sizes::statistics, &FormulaStatistics::candidates)},
   };
   const auto add_sizes = [&](const std::string& prefix, auto size) {
     const auto add = [&](const char* name, auto part) {
@@ -65,7 +65,7 @@ StoredFields<Sizes> sizes_fields() {
     add("clauses", &KindSize::clauses);
     add("literals", &KindSize::literals);
   };
-  add_sizes("", part_of(&Sizes::total));
+  add_sizes("", nested_member(&Sizes::total));
   for (std::size_t k = 0; k < constraint_kinds; ++k) {
     add_sizes(
         constraint_column_name(static_cast<Constraint::Kind>(k)) + "_", [k](auto& sizes) -> auto& {

@@ -117,7 +117,7 @@ class Preparation {
     made.generator.from = from_;
     made.generator.tries = options_.tries;
     made.generator.time = options_.time;
-    made.generator.memory = memory_limit_of(options_.memory, options_.threads);
+    made.generator.memory = memory_limit_per_puzzle(options_.memory, options_.threads);
     if (!options_.pattern_file.empty()) {
       made.generator.pattern =
           read_pattern(options_.pattern_file, made.generator.blank.board(), stop_);
@@ -133,7 +133,7 @@ class Preparation {
     made.writing = {output_format(made.generator), board_reader_options(), {}};
     made.writing.fields = options_.fields;
     made.writing.with_difficulty = options_.levels.has_value();
-    if (options_.output_file.empty()) made.writing.terminal_style = style_of_standard_output();
+    if (options_.output_file.empty()) made.writing.terminal_style = standard_output_style();
     made.proof.minimal = options_.minimal;
     if (!made.certificate_folder.empty()) {
       choose_proof_solver(made.proof);

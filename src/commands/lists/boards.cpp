@@ -75,7 +75,7 @@ void add_boards_command(CLI::App& program, int& exit_code) {
   command->callback([options, layout, printing, &exit_code] {
     FileUse files;
     note_layout_file(files, options->layout());
-    if (const auto file = file_of_layout(*layout)) files.read(*file);
+    if (const auto file = find_layout_file(*layout)) files.read(*file);
     files.write_whole(printing->output_file);
     refuse_clash(files);
     std::string text;

@@ -19,7 +19,7 @@ void add_engines_command(CLI::App& program, int& exit_code) {
   command->callback([printing, &exit_code] {
     std::string text;
     std::string_view engine;
-    for (const SpecOption& option : spec_options()) {
+    for (const SpecOption& option : list_spec_options()) {
       if (option.engine != engine) text += fmt::format("{}:\n", option.engine);
       engine = option.engine;
       text += fmt::format("  {:<13} {}\n  {:<13} {}\n", option.name, option.description, "",

@@ -31,7 +31,7 @@ std::vector<double> ticks_in_decades(AxisRange domain, std::span<const double> s
 
 double positive_time_us(double microseconds) { return std::max(microseconds, 0.001); }
 
-AxisRange decade_around(AxisRange extent) {
+AxisRange widen_to_decade(AxisRange extent) {
   require(extent.low > 0);
   const double more = std::max(1.0, std::sqrt(10 * extent.low / extent.high));
   return widened(extent, more);

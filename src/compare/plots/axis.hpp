@@ -17,7 +17,7 @@ struct AxisRange {
 double positive_time_us(double microseconds);
 
 /// Returns `extent` if high ≥ 10 · low, otherwise a decade around `extent`. Requires: 0 < low.
-AxisRange decade_around(AxisRange extent);
+AxisRange widen_to_decade(AxisRange extent);
 
 /// Returns the range from low / factor to high · factor.
 AxisRange widened(AxisRange extent, double factor);

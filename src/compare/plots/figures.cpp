@@ -72,7 +72,7 @@ Curves cactus_curves(const PlotData& data, double width) {
               .is_logarithmic = false,
               .ticks = whole_ticks(counts, std::min(puzzles, width / 90)),
               .text = count_text},
-      .value = time_axis("time per puzzle", widened(extent_of_times(data.engines), 1.3), 9),
+      .value = time_axis("time per puzzle", widened(time_range_of_engines(data.engines), 1.3), 9),
       .values = {}};
   for (const PlotEngine& engine : data.engines) curves.values.push_back(engine.ascending());
   return curves;
@@ -125,7 +125,7 @@ std::string curves_svg(const Curves& curves, const PlotData& data, const PlotSty
 }
 
 Axis scatter_axis(std::span<const PlotEngine> engines, std::string title, double width) {
-  return time_axis(std::move(title), widened(extent_of_times(engines), 1.4),
+  return time_axis(std::move(title), widened(time_range_of_engines(engines), 1.4),
                    std::min(width - 78, largest_scatter) / 65);
 }
 
@@ -167,7 +167,7 @@ std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style) {
 }
 
 FigureTable cactus_table(const PlotData& data) {
-  auto [low, high] = extent_of_times(data.engines);
+  auto [low, high] = time_range_of_engines(data.engines);
   const auto limits = log_ticks({low, high * 5}, std::numeric_limits<double>::infinity());
   FigureTable table{{"Time per puzzle", {}}};
   for (const double limit : limits) table[0].cells.push_back("within " + time_tick(limit));

@@ -74,14 +74,14 @@ struct SizePlot {
   bool is_limited;               ///< draw missing values on the upper border
   std::string (*exact)(double);  ///< formats a value for the table
 };
-SizePlot time_by_size();
-SizePlot clauses_by_size();
+SizePlot time_by_size_plot();
+SizePlot clauses_by_size_plot();
 
 /// Draws a plot of values by board size. Requires: the comparison kept its puzzles.
-std::string size_svg(const PlotData& data, const SizePlot& plot, const PlotStyle& style);
+std::string size_plot_svg(const PlotData& data, const SizePlot& plot, const PlotStyle& style);
 
 /// True if the puzzles have several board sizes and at least one engine has a value.
-bool has_sizes(const PlotData& data, const SizePlot& plot);
+bool has_several_board_sizes(const PlotData& data, const SizePlot& plot);
 
 // A table of the numbers in a figure. The first column names the rows.
 using FigureTable = std::vector<TextColumn>;

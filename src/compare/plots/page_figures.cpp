@@ -116,7 +116,7 @@ std::vector<std::optional<double>> size_medians(const PlotData& data, const Puzz
 
 std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
   constexpr double body = 38;  // height of an engine's bars, below the engine's name
-  const AxisRange extent = extent_of_times(data.engines);
+  const AxisRange extent = time_range_of_engines(data.engines);
   const AxisRange domain{bin_edge(time_bin(extent.low)), bin_edge(time_bin(extent.high) + 1)};
   PlotCanvas plot(style);
   const double room = style.width - 24;
@@ -222,7 +222,7 @@ FigureTable shares_table(const PlotData& data) {
   return table;
 }
 
-SizePlot time_by_size() {
+SizePlot time_by_size_plot() {
   return {"Time against board size",
           {.title = "time per puzzle", .domain = {}},
           &PlotEngine::times,
@@ -230,7 +230,7 @@ SizePlot time_by_size() {
           [](double time) { return time_text(time); }};
 }
 
-SizePlot clauses_by_size() {
+SizePlot clauses_by_size_plot() {
   return {"Formula size against board size",
           {.title = "clauses", .domain = {}, .text = abbreviated_count},
           &PlotEngine::clauses,
@@ -238,14 +238,14 @@ SizePlot clauses_by_size() {
           count_text};
 }
 
-bool has_sizes(const PlotData& data, const SizePlot& plot) {
+bool has_several_board_sizes(const PlotData& data, const SizePlot& plot) {
   return board_sizes(data).size() > 1 && std::ranges::any_of(data.engines, [&](const auto& engine) {
            return std::ranges::any_of(engine.*plot.values,
                                       [](const auto& v) { return v.has_value(); });
          });
 }
 
-std::string size_svg(const PlotData& data, const SizePlot& size_plot, const PlotStyle& style) {
+std::string size_plot_svg(const PlotData& data, const SizePlot& size_plot, const PlotStyle& style) {
   std::vector<const PuzzleValues*> values;
   std::vector<std::size_t> shown;
   bool has_zero = false;

@@ -76,7 +76,7 @@ constexpr double legend_sample = 36;  // width of a line sample, including the s
 std::string axis_options(char name, const Axis& axis) {
   auto at = axis.ticks;
   if (name == 'x') {
-    at = separate_ticks(axis, axis.scale(axis_left, axis_right), print_width);
+    at = find_separate_ticks(axis, axis.scale(axis_left, axis_right), print_width);
   }
   std::vector<std::string> labels;
   for (const double tick : at) labels.push_back("{" + tex_tick_text(axis, tick) + "}");
@@ -91,8 +91,7 @@ std::string axis_options(char name, const Axis& axis) {
 /// Wraps text to lines of at most the width `room`, joined for TeX. `letter` is the font size.
 std::string wrapped_tex_text(std::string_view text, double letter, double room) {
   std::vector<std::string> lines;
-  for (const std::string& line : wrapped_text(text, room / letter))
-    lines.push_back(escape_tex(line));
+  for (const std::string& line : wrap_text(text, room / letter)) lines.push_back(escape_tex(line));
   return fmt::format("{}", fmt::join(lines, "\\\\"));
 }
 
@@ -166,7 +165,7 @@ TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
   const auto [low, high] = x.domain;
   const double border_time = high * std::pow(high / low, 0.05);
   x.domain.high = y.domain.high = border_time * 1.2;
-  y.ticks = separate_ticks(x, x.scale(axis_left, axis_right), print_width);
+  y.ticks = find_separate_ticks(x, x.scale(axis_left, axis_right), print_width);
   TexFigure figure{
       axis_begin("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
       "x y unsolved_x unsolved_y\n"};

@@ -74,7 +74,7 @@ double PlotStyle::height(std::size_t labels) const {
 double PlotCanvas::width_of(std::string_view text) { return text_size * text_width(text); }
 
 double PlotCanvas::height_of(std::string_view text, double room) {
-  return line_height * static_cast<double>(wrapped_text(text, room / text_size).size());
+  return line_height * static_cast<double>(wrap_text(text, room / text_size).size());
 }
 
 PlotCanvas::Frame PlotCanvas::frame(const Axis& x, const Axis& y, const Margins& margins) {
@@ -101,7 +101,7 @@ PlotCanvas::Frame PlotCanvas::frame(const Axis& x, const Axis& y, const Margins&
       y.scale(bottom - margins.bottom_inside, top + margins.top_inside),
       0};
   scales_ = fmt::format("data-x=\"{}\" data-y=\"{}\"", scale_text(frame.x), scale_text(frame.y));
-  for (const double tick : separate_ticks(x, frame.x, width())) {
+  for (const double tick : find_separate_ticks(x, frame.x, width())) {
     const double at = frame.x(tick);
     guide({{at, bottom}, {at, top}}, "grid");
     stroke(svg_path_through({{at, bottom}, {at, bottom + 4}}), "axis", 0.8, {});
@@ -138,7 +138,7 @@ void PlotCanvas::text(double x, double y, std::string_view text, Anchor anchor,
 
 double PlotCanvas::paragraph(double x, double y, std::string_view words, double room, Anchor anchor,
                              std::string_view kind) {
-  for (const std::string& line : wrapped_text(words, room / text_size)) {
+  for (const std::string& line : wrap_text(words, room / text_size)) {
     text(x, y, line, anchor, kind);
     y += line_height;
   }
@@ -204,7 +204,7 @@ void PlotCanvas::label_ends(const Frame& frame, const std::vector<std::string>& 
     engines.push_back(k);
     heights.push_back(ends[k].back().second);
   }
-  separate_labels(heights, frame.top, frame.bottom);
+  move_labels_apart(heights, frame.top, frame.bottom);
   for (std::size_t i = 0; i < engines.size(); ++i) {
     const auto [x, y] = ends[engines[i]].back();
     const Look look = Look::of(engines[i]);
@@ -263,7 +263,7 @@ std::string PlotCanvas::svg(double height, std::string_view title,
       column_mm, height * column_mm / width(), box, xml_text(title), width(), height, body_);
 }
 
-std::vector<double> separate_ticks(const Axis& axis, const Scale& scale, double width) {
+std::vector<double> find_separate_ticks(const Axis& axis, const Scale& scale, double width) {
   std::vector<double> separate;
   double free = 0;
   for (const double tick : axis.ticks) {
@@ -275,7 +275,7 @@ std::vector<double> separate_ticks(const Axis& axis, const Scale& scale, double 
   return separate;
 }
 
-void separate_labels(std::vector<double>& heights, double low, double high) {
+void move_labels_apart(std::vector<double>& heights, double low, double high) {
   std::vector<std::size_t> order(heights.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t k) { return heights[k]; });

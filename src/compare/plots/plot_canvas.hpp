@@ -116,10 +116,10 @@ class PlotCanvas {
 };
 
 /// Returns the ticks of a horizontal axis whose labels do not overlap and stay within `width`.
-std::vector<double> separate_ticks(const Axis& axis, const Scale& scale, double width);
+std::vector<double> find_separate_ticks(const Axis& axis, const Scale& scale, double width);
 
 /// Moves overlapping labels apart, between `low` and `high`. `heights` holds their positions in any
 /// order and is changed in place.
-void separate_labels(std::vector<double>& heights, double low, double high);
+void move_labels_apart(std::vector<double>& heights, double low, double high);
 
 }  // namespace clausoku

@@ -39,13 +39,13 @@ struct PlotData {
 std::string engine_key(std::size_t engine);
 
 /// Collects the data of a comparison's figures. Requires: one contestant per engine.
-PlotData plot_data_of(const Comparison& comparison, std::span<const Contestant> contestants);
+PlotData collect_plot_data(const Comparison& comparison, std::span<const Contestant> contestants);
 
 /// Returns the range of the values above 0, at least a decade; 1 to 10 if no value is above 0.
 AxisRange extent_of(std::span<const PuzzleValues* const> values);
 
 /// Returns the range from the shortest to the longest time of the engines, at least a decade wide.
-AxisRange extent_of_times(std::span<const PlotEngine> engines);
+AxisRange time_range_of_engines(std::span<const PlotEngine> engines);
 
 /// Returns, for each puzzle that the engine decided, its time divided by the quickest engine's
 /// time. The ratios are in ascending order.

@@ -79,7 +79,7 @@ std::string PlotFile::data_path() const {
   return std::filesystem::path(path).replace_extension(".dat").string();
 }
 
-std::variant<PlotFile, std::string> plot_file_of(const std::string& path) {
+std::variant<PlotFile, std::string> parse_plot_file_name(const std::string& path) {
   PlotFile file;
   file.path = path;
   const std::filesystem::path name = std::filesystem::path(path).filename();

@@ -31,7 +31,7 @@ struct PlotFile {
 };
 
 /// Returns the figure and format that a file name states, or an error.
-std::variant<PlotFile, std::string> plot_file_of(const std::string& path);
+std::variant<PlotFile, std::string> parse_plot_file_name(const std::string& path);
 
 struct DrawnPlot {
   std::string content;

@@ -216,15 +216,15 @@ std::string figures_html(const PlotData& data) {
       "is at the right.",
       [&](const PlotStyle& style) { return shares_svg(data, style); }, shares_table(data));
   for (const auto& [id, plot, caption] :
-       {std::tuple("time-by-size", time_by_size(),
+       {std::tuple("time-by-size", time_by_size_plot(),
                    "A point per puzzle; lines join medians by size; triangles on the border were "
                    "not solved within the limits."),
-        std::tuple("clauses-by-size", clauses_by_size(),
+        std::tuple("clauses-by-size", clauses_by_size_plot(),
                    "Clauses written; a point per puzzle, lines join medians by size.")}) {
-    if (!has_sizes(data, plot)) continue;
+    if (!has_several_board_sizes(data, plot)) continue;
     out += figure_html(
         id, plot.title, caption,
-        [&, &shown = plot](const PlotStyle& style) { return size_svg(data, shown, style); },
+        [&, &shown = plot](const PlotStyle& style) { return size_plot_svg(data, shown, style); },
         size_table(data, plot));
   }
   return out;
@@ -290,7 +290,7 @@ std::string summary_text(const ReportSetting& setting, const Comparison& compari
 std::string html_report(const ReportSetting& setting, const Comparison& comparison,
                         std::span<const Contestant> contestants,
                         std::span<const EngineStatistics> statistics) {
-  const PlotData data = plot_data_of(comparison, contestants);
+  const PlotData data = collect_plot_data(comparison, contestants);
   std::string verdict = conclusion(comparison, contestants, statistics);
   if (comparison.interrupted) verdict += " Interrupted: further puzzles were not compared.";
   std::string grid_style;

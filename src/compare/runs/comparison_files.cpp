@@ -161,7 +161,7 @@ std::optional<std::string> ComparisonFiles::write_manifests(
 std::vector<std::string> ComparisonFiles::errors() const {
   std::vector<std::string> errors;
   for (const Output* output : outputs()) {
-    if (output->error() && !output->reader_gone()) errors.push_back(*output->error());
+    if (output->error() && !output->has_lost_reader()) errors.push_back(*output->error());
   }
   return errors;
 }

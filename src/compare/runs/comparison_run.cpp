@@ -38,9 +38,10 @@ class ComparisonRun {
  public:
   explicit ComparisonRun(const ComparisonRequest& request)
       : request_(request),
-        contestants_(request.from.empty() ? contestants_of(request.engines, request.engine_sets,
-                                                           request.has_formulas())
-                                          : std::vector<Contestant>()),
+        contestants_(request.from.empty()
+                         ? make_engine_contestants(request.engines, request.engine_sets,
+                                                   request.has_formulas())
+                         : std::vector<Contestant>()),
         limit_(request.comparison.limits.time),
         run_(files_to_read(request), {.name = request.output_file,
                                       .continues_without_reader = request.files.any(),
@@ -52,7 +53,7 @@ class ComparisonRun {
     if (!request.shard) return;
     shard_.emplace(*request.shard);
     for (const auto& [name, format] : request.files.records()) {
-      refuse_wrong_manifest(name, request.files.resume);
+      throw_on_wrong_manifest(name, request.files.resume);
     }
   }
 
@@ -74,7 +75,7 @@ class ComparisonRun {
 
  private:
   void compare() {
-    const std::string start = date_and_time();
+    const std::string start = current_utc_time_text();
     const bool is_part = request_.selection.last != Selection{}.last || request_.shard;
     Progress& progress =
         run_.start_progress({.wanted = request_.progress,
@@ -119,13 +120,13 @@ class ComparisonRun {
 
   /// Builds the comparison from the records of earlier comparisons instead of running engines.
   void load_records() {
-    const std::string start = date_and_time();
+    const std::string start = current_utc_time_text();
     std::vector<RecordFile> records;
     for (const std::string& name : request_.from) {
       if (::access(name.c_str(), R_OK) != 0) {
         return report_bad_records({name, {}, std::generic_category().message(errno), ""});
       }
-      records.emplace_back(name, record_format_of(name));
+      records.emplace_back(name, detect_record_format(name));
     }
     auto merged = merge_runs(std::move(records));
     if (const auto* error = std::get_if<InputError>(&merged)) return report_bad_records(*error);
@@ -206,7 +207,7 @@ class ComparisonRun {
           html_report(make_report_setting(start), comparison_, contestants_, statistics));
     }
     if (comparison_.puzzles > 0) {
-      files_.write_plots(plot_data_of(comparison_, contestants_));
+      files_.write_plots(collect_plot_data(comparison_, contestants_));
     } else {
       files_.refuse_pictures("there is no puzzle to report on");
     }
@@ -288,7 +289,7 @@ class ComparisonRun {
 }  // namespace
 
 bool ComparisonRequest::has_formulas() const {
-  return from.empty() && is_formula_input(input.files.front());
+  return from.empty() && begins_like_formula_input(input.files.front());
 }
 
 int run_comparison(const ComparisonRequest& request) { return ComparisonRun(request).run(); }

@@ -90,7 +90,7 @@ class Writer {
   void write_minimality(const Reason& reason, std::string_view otherwise) {
     if (explanation_.verdict == Verdict::invalid) return;
     if (reason.smallest) {
-      line(fmt::format("proven: no set of fewer {} is enough", kinds_of_premises(grid_)));
+      line(fmt::format("proven: no set of fewer {} is enough", premise_kinds_text(grid_)));
       return;
     }
     if (reason.minimal) {
@@ -100,7 +100,7 @@ class Writer {
     }
     if (reason.at_least > 0) {
       line(fmt::format("proven: every such set has at least {}",
-                       has_givens_alone() ? number_of_givens(reason.at_least)
+                       has_givens_alone() ? given_count_text(reason.at_least)
                                           : fmt::format("{} of them", reason.at_least)));
     }
   }
@@ -166,7 +166,7 @@ class Writer {
     }
     const FurtherGivens& further = *explanation_.further;
     line(fmt::format(
-        "with {} more there is one solution{}:", number_of_givens(further.givens.size()),
+        "with {} more there is one solution{}:", given_count_text(further.givens.size()),
         further.smallest ? "; fewer are not enough"
                          : "; each is needed, but a smaller set may exist"));
     line(fmt::format("  {}", list_of(further.givens, board_)));
@@ -188,7 +188,7 @@ class Writer {
     line(fmt::format("one solution, from {}", number_of(premises_of(grid_))));
     if (!redundant.complete) {
       line(fmt::format("a limit was hit before it was clear which {} are needed",
-                       kinds_of_premises(grid_)));
+                       premise_kinds_text(grid_)));
     } else if (redundant.premises.empty()) {
       line(has_givens_alone() ? "every given is needed" : "each of them is needed");
     } else {
@@ -229,7 +229,7 @@ class Writer {
   }
 
   void draw(const std::function<DrawnCell(Cell)>& draw_cell) {
-    Drawing drawing{board_, {}, drawn_clues_of(grid_)};
+    Drawing drawing{board_, {}, make_drawn_clues(grid_)};
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       drawing.cells.push_back(draw_cell(cell));
     }
@@ -298,7 +298,7 @@ void append_explanation_html(std::string& out, const Puzzle& puzzle, const Expla
   begin_figure(out, puzzle.name);
   for (const Part& part : parts_of(puzzle, explanation, style)) {
     if (const auto* lines = std::get_if<std::string>(&part)) {
-      append_words(out, *lines);
+      append_figure_text(out, *lines);
     } else {
       append_svg(out, std::get<Drawing>(part), puzzle.name);
     }

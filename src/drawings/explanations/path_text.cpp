@@ -86,7 +86,7 @@ void append_all_steps(std::string& out, const Puzzle& puzzle, const SolutionPath
 
 void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
   begin_figure(out, puzzle.name);
-  append_words(out, summary_of(path));
+  append_figure_text(out, summary_of(path));
   append_svg(out, drawing_of(path.start.grid(), nullptr), puzzle.name);
   end_figure(out);
   std::size_t k = 0;
@@ -94,8 +94,8 @@ void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPa
     const std::string title = fmt::format("{}. {}", ++k, conclusion_of(step, before.board()));
     begin_figure(out, title);
     append_svg(out, drawing_of(step, before), title);
-    append_words(out, sentence_of(step, before));
-    if (step.size() > 1) append_words(out, counted(step.facts.size(), "fact"));
+    append_figure_text(out, sentence_of(step, before));
+    if (step.size() > 1) append_figure_text(out, counted(step.facts.size(), "fact"));
     end_figure(out);
   });
   begin_figure(out, path.is_complete ? "The solution" : path_end_reason(path, last));
@@ -121,7 +121,7 @@ void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& 
   if (told.path != nullptr && !told.hint) return append_all_figures(out, puzzle, *told.path);
   begin_figure(out, puzzle.name);
   append_svg(out, drawing_of(puzzle, told), puzzle.name);
-  append_words(out, hint_or_reason_text(told));
+  append_figure_text(out, hint_or_reason_text(told));
   end_figure(out);
 }
 

@@ -129,7 +129,7 @@ class StepNamer {
   std::string clue_step_name() const {
     if (facts_.count() > 1) return "";
     const auto& rule = before_.grid().rules()[facts_.clues[0]];
-    const auto clue = clue_of(rule->text(), board_);
+    const auto clue = parse_clue(rule->text(), board_);
     if (const auto* known_clue = std::get_if<Clue>(&clue)) {
       std::string name(known_clue->type->name);
       if (name == "killer-cage") return "cage combination";

@@ -14,11 +14,12 @@ void append_dark_style(std::string& out);
 
 void end_html(std::string& out);
 
-/// Begins or ends a figure, which append_words() and append_svg() fill. Titles may have any bytes.
+/// Begins or ends a figure, which append_figure_text() and append_svg() fill. Titles may have any
+/// bytes.
 void begin_figure(std::string& out, std::string_view title);
 void end_figure(std::string& out);
 
 /// Appends lines of text to the figure.
-void append_words(std::string& out, std::string_view lines);
+void append_figure_text(std::string& out, std::string_view lines);
 
 }  // namespace clausoku

@@ -323,7 +323,7 @@ std::string SvgClues::disc_shape(const Sketch::Disc& disc, double radius,
 
 std::string SvgClues::square_shape(const Sketch::Square& square, double side,
                                    std::string_view look) const {
-  const Spot middle = middle_of(square.cell, drawing_.board);
+  const Spot middle = cell_middle(square.cell, drawing_.board);
   return fmt::format("<rect {0} x=\"{1}\" y=\"{2}\" width=\"{3}\" height=\"{3}\"/>\n", look,
                      number((middle.right - side / 2) * side_),
                      number((middle.down - side / 2) * side_), number(side * side_));

@@ -31,7 +31,7 @@ class PdfPages final : public PageWriter {
     try {
       if (!folder_) folder_.emplace();
       files_.push_back(folder_->path() / fmt::format("{}.svg", files_.size() + 1));
-      write_new_file(files_.back(), svg_of_page(style_, page, files_.size()));
+      write_new_file(files_.back(), write_svg_page(style_, page, files_.size()));
     } catch (const std::system_error& error) {
       return error.what();
     }

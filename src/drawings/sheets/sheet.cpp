@@ -60,7 +60,7 @@ std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& w
   page_.figures.push_back({.number = puzzles_,
                            .name = puzzle.name,
                            .difficulty = std::move(puzzle.difficulty),
-                           .drawing = drawing_to_solve(puzzle.grid)});
+                           .drawing = make_solving_drawing(puzzle.grid)});
   if (style_.solutions) {
     solutions_.push_back({puzzles_, std::move(puzzle.name), puzzle.grid.without_marks_and_rules(),
                           std::move(puzzle.solution), std::move(puzzle.missing_solution_text)});
@@ -128,7 +128,7 @@ std::vector<std::string> rule_lines(const Grid& puzzle) {
     if (sentence != house_sentences.end()) add(name, sentence->second);
   }
   for (const auto& rule : puzzle.rules()) {
-    const auto clue = clue_of(rule->text(), puzzle.board());
+    const auto clue = parse_clue(rule->text(), puzzle.board());
     if (const auto* known = std::get_if<Clue>(&clue)) {
       add(known->type->name, known->type->description);
     }

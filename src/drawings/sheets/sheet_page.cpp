@@ -52,7 +52,7 @@ SheetLayout::SheetLayout(const SheetStyle& style, const SheetPage& page)
   const double whole_width = width - 2 * margin;
   double whole_height = height - 2 * margin - header_ - footer - slack;
   for (const std::string& rule : page.rules) {
-    const auto lines = wrapped_text(rule, whole_width / rule_letter_);
+    const auto lines = wrap_text(rule, whole_width / rule_letter_);
     rules_.insert(rules_.end(), lines.begin(), lines.end());
   }
   rule_letter_ *= std::min(1.0, most_for_rules * whole_height / std::max(1.0, rules_height()));

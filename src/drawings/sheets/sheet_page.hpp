@@ -147,6 +147,6 @@ std::variant<std::unique_ptr<PageWriter>, std::string> make_pdf_pages(const Shee
 
 /// Returns a page of a sheet as one SVG picture of the paper's size in millimetres, with the page
 /// number at the bottom. Truncates texts that are too long.
-std::string svg_of_page(const SheetStyle& style, const SheetPage& page, std::size_t page_number);
+std::string write_svg_page(const SheetStyle& style, const SheetPage& page, std::size_t page_number);
 
 }  // namespace clausoku

@@ -16,7 +16,7 @@ constexpr double number_letter = 3;
 
 /// Truncates a text to the width `room`; `letter` is its font size in the same unit.
 std::string truncate_to_width(const std::string& text, double room, double letter) {
-  return shortened_text(text, room / letter);
+  return truncate_text(text, room / letter);
 }
 
 class PageDrawer {
@@ -109,7 +109,8 @@ class PageDrawer {
 
 }  // namespace
 
-std::string svg_of_page(const SheetStyle& style, const SheetPage& page, std::size_t page_number) {
+std::string write_svg_page(const SheetStyle& style, const SheetPage& page,
+                           std::size_t page_number) {
   return PageDrawer(style, page).draw(page_number);
 }
 

@@ -68,7 +68,7 @@ class HybridEngine final : public Engine {
     if (const auto clash = find_clash(grid)) {
       outcome = make_invalid_outcome(*clash);
     } else {
-      const Deadline deadline = deadline_of(limits);
+      const Deadline deadline = make_deadline(limits);
       Reduced reduced = infer(grid, reduction_, deadline, count_wanted_solutions(limits));
       if (reduced.cut_short) outcome = make_timeout_outcome(deadline);
       const bool is_open =

@@ -69,7 +69,7 @@ struct Limits {
 };
 
 /// Returns the deadline of a call that starts now.
-inline Deadline deadline_of(const Limits& limits) {
+inline Deadline make_deadline(const Limits& limits) {
   return Deadline(limits.stop, limits.time, limits.memory);
 }
 

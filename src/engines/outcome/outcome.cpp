@@ -24,7 +24,7 @@ std::string describe(Limit limit, const MemoryShortage& shortage) {
       return "the conflict limit was hit";
     case Limit::memory:
       return shortage.needed == 0 ? std::string(allocation_failure_text)
-                                  : too_large_text(shortage.needed, shortage.allowed);
+                                  : format_too_large_reason(shortage.needed, shortage.allowed);
     case Limit::interrupt:
       return "interrupted";
   }
@@ -45,7 +45,7 @@ Outcome make_invalid_outcome(const Clash& clash) {
 
 Outcome make_timeout_outcome(const Deadline& deadline) {
   Outcome outcome;
-  outcome.limit = limit_of(deadline);
+  outcome.limit = find_passed_limit(deadline);
   return outcome;
 }
 
@@ -56,7 +56,7 @@ Outcome make_out_of_memory_outcome(const MemoryShortage& shortage) {
   return outcome;
 }
 
-Limit limit_of(const Deadline& deadline) {
+Limit find_passed_limit(const Deadline& deadline) {
   return deadline.stop_requested() ? Limit::interrupt : Limit::time;
 }
 

@@ -105,7 +105,7 @@ Outcome make_timeout_outcome(const Deadline& deadline);
 Outcome make_out_of_memory_outcome(const MemoryShortage& shortage);
 
 /// Returns Limit::interrupt or Limit::time. Requires that the deadline has passed.
-Limit limit_of(const Deadline& deadline);
+Limit find_passed_limit(const Deadline& deadline);
 
 /// Returns the verdict of a completed search that found `found` of at most `max_solutions`
 /// solutions.

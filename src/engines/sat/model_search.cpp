@@ -177,7 +177,7 @@ bool search_with_solver(const SolverFactory& make_solver, const EncodingOptions&
   const auto& [grid, map, limits, deadline] = question;
   const auto solver = load_solver(make_solver, grid, map, encoding, deadline, outcome.statistics);
   if (solver) return ModelSearch(map, limits, deadline, outcome).run(*solver, patience);
-  outcome.limit = limit_of(deadline);
+  outcome.limit = find_passed_limit(deadline);
   return true;
 }
 

@@ -30,7 +30,7 @@ class SatEngine final : public Engine {
     if (const auto clash = find_clash(grid)) {
       outcome = make_invalid_outcome(*clash);
     } else {
-      const Deadline deadline = deadline_of(limits);
+      const Deadline deadline = make_deadline(limits);
       if (may_have_kept_solver(grid)) {
         solve_with_kept_solver(grid, limits, deadline, outcome);
       } else {
@@ -58,7 +58,7 @@ class SatEngine final : public Engine {
     KeptSolver* kept = deadline.due() ? nullptr : find_or_make_kept_solver(grid.board(), deadline);
     outcome.statistics.encode = loading.elapsed();
     if (kept == nullptr) {
-      outcome.limit = limit_of(deadline);
+      outcome.limit = find_passed_limit(deadline);
       return;
     }
     std::optional<Reduced> left;

@@ -32,7 +32,8 @@ Puzzle CharacterRows::read(LineSource& source) {
   for (int row = 0; row == 0 || row < board_.rows(); ++row) {
     if (const auto next = source.peek(); next && !is_row_of_spaces(next->text, columns())) {
       drop_blank_lines_above_band(source, board_, row, has_gaps_, [&](std::string_view text) {
-        return is_content(text) && !is_header_(text) && canvas_row(text, board_, row).has_value();
+        return is_content_line(text) && !is_header_(text) &&
+               pad_canvas_row(text, board_, row).has_value();
       });
     }
     const std::optional<LineSource::Line> line = next_row(source, row);
@@ -55,7 +56,7 @@ void CharacterRows::skip_rest(LineSource& source) const {
 /// Returns the next line without consuming it. Skips comments and, if `row` is 0, blank lines.
 std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int row) const {
   std::optional<LineSource::Line> line = source.peek();
-  while (line && !is_content(line->text) && !is_header_(line->text)) {
+  while (line && !is_content_line(line->text) && !is_header_(line->text)) {
     const bool is_comment = !trim(line->text).empty();
     if (!is_comment && (row > 0 || is_row_of_spaces(line->text, columns()))) break;
     source.drop();
@@ -78,9 +79,9 @@ std::optional<Puzzle> CharacterRows::add_row(const LineSource::Line& line) {
   const int row = static_cast<int>(places_.size());
   std::string_view text = row_cells(line.text, columns());
   if (text.size() < columns()) text = trim_right(text);
-  std::optional<std::string> places = canvas_row(line.text, board_, row);
+  std::optional<std::string> places = pad_canvas_row(line.text, board_, row);
   const bool fits = places && !line.too_long;
-  if (!fits && !has_wide_characters(text)) {
+  if (!fits && !has_multibyte_characters(text)) {
     return bad_puzzle(first_line_, {line.number, std::min(text.size(), columns()) + 1},
                       fmt::format("a row of {}{}", line.too_long ? "over " : "",
                                   counted(text.size(), "character")),
@@ -120,7 +121,7 @@ std::string_view row_cells(std::string_view line, std::size_t size) {
   return line;
 }
 
-std::optional<std::string> canvas_row(std::string_view line, const Board& board, int row) {
+std::optional<std::string> pad_canvas_row(std::string_view line, const Board& board, int row) {
   const auto columns = static_cast<std::size_t>(board.columns());
   std::string places(row_cells(line, columns));
   if (places.size() > columns) return std::nullopt;

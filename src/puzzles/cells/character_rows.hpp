@@ -62,7 +62,7 @@ std::string_view row_cells(std::string_view line, std::size_t size);
 
 /// Returns the row, with a space for each omitted position that has no cell. Returns nothing if the
 /// row does not have one character for each position of the canvas row.
-std::optional<std::string> canvas_row(std::string_view line, const Board& board, int row);
+std::optional<std::string> pad_canvas_row(std::string_view line, const Board& board, int row);
 
 /// Appends the rows of a grid as characters, in `alphabet` if given. Above board size
 /// max_character_size, appends numbers. Positions without a cell become hole_character.

@@ -67,7 +67,7 @@ struct Row {
 
 bool is_square_size(int columns) {
   return columns >= 4 && columns <= Board::max_size &&
-         side_of_square(static_cast<std::size_t>(columns)).has_value();
+         find_square_side(static_cast<std::size_t>(columns)).has_value();
 }
 
 bool has_blank_sign(const Row& row, const Blanks& blanks) {
@@ -143,7 +143,7 @@ std::string box_option(int size, int box_columns) {
 
 /// Returns the option "--box RxC" for square boxes. Requires that `size` is a square number.
 std::string square_box_option(int size) {
-  return box_option(size, static_cast<int>(*side_of_square(static_cast<std::size_t>(size))));
+  return box_option(size, static_cast<int>(*find_square_side(static_cast<std::size_t>(size))));
 }
 
 DrawnCells::AmbiguousRow make_ambiguous_row(int parts, std::string_view cell, int columns) {

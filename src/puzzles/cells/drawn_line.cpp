@@ -49,7 +49,7 @@ bool looks_like_frame(std::string_view text) {
 
 DrawnLine::DrawnLine(std::string_view line) {
   line = trim_right(line);
-  const bool is_plain = !has_wide_characters(line);
+  const bool is_plain = !has_multibyte_characters(line);
   for (std::size_t k = 0; k < line.size();) {
     const auto [size, character] = is_plain ? Utf8Character{1, 0} : decode_utf8(line, k);
     const char sign = size > 1 ? ascii_replacement(character) : line[k];

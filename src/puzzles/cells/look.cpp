@@ -36,9 +36,9 @@ bool begins_block_of_rows(LineSource& source, std::size_t k, int small_size, con
   for (; seen < length; ++k) {
     const auto line = source.peek(k);
     if (!line || trim(line->text).empty()) return false;
-    if (!is_content(line->text)) continue;
+    if (!is_content_line(line->text)) continue;
     ++seen;
-    const std::string_view piece = first_piece(line->text);
+    const std::string_view piece = first_list_item(line->text);
     if (piece.size() == length && std::any_of(piece.begin(), piece.end(), [&](char c) {
           return !may_be_cell(c, small_size, blanks);
         })) {
@@ -77,7 +77,7 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
   const auto line = source.peek(k);
   require(line.has_value());
   const std::string_view text = line->text;
-  const std::string_view piece = first_piece(text);
+  const std::string_view piece = first_list_item(text);
   if (options.board) {
     const int size = options.board->size();
     const auto cells = static_cast<std::size_t>(options.board->cell_count());
@@ -87,8 +87,8 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
     const bool fits = cells > 1 && piece.size() == cells;
     return fits && may_be_row_of_cells(piece, size, blanks) ? std::optional(size) : std::nullopt;
   }
-  const auto side = side_of_square(piece.size());
-  if (side && *side >= 4 && *side <= max_character_size && side_of_square(*side)) {
+  const auto side = find_square_side(piece.size());
+  if (side && *side >= 4 && *side <= max_character_size && find_square_side(*side)) {
     const int size = static_cast<int>(*side);
     if (!may_be_row_of_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
     if (size == 4 && begins_block_of_rows(source, k, size, blanks)) return std::nullopt;
@@ -98,8 +98,8 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
     return std::nullopt;
   }
   const std::vector<Number> numbers = split_into_numbers(text, blanks);
-  const auto number_side = side_of_square(numbers.size());
-  if (!number_side || *number_side <= max_character_size || !side_of_square(*number_side)) {
+  const auto number_side = find_square_side(numbers.size());
+  if (!number_side || *number_side <= max_character_size || !find_square_side(*number_side)) {
     return std::nullopt;
   }
   return static_cast<int>(*number_side);
@@ -113,7 +113,7 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
   const std::string_view text = source.peek(k)->text;
   if (options.board) {
     const int size = options.board->size();
-    const std::optional<std::string> row = canvas_row(text, *options.board, 0);
+    const std::optional<std::string> row = pad_canvas_row(text, *options.board, 0);
     return row && may_be_row_of_cells(*row, size, blanks) ? std::optional(size) : std::nullopt;
   }
   constexpr int spaced_size = 9;
@@ -123,8 +123,8 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
   }
   const std::string_view piece = trim_right(text);
   const int size = static_cast<int>(piece.size());
-  const bool is_one_piece = first_piece(text).size() == piece.size();
-  if (!is_one_piece || size < 4 || size > max_character_size || !side_of_square(piece.size()) ||
+  const bool is_one_piece = first_list_item(text).size() == piece.size();
+  if (!is_one_piece || size < 4 || size > max_character_size || !find_square_side(piece.size()) ||
       !may_be_row_of_cells(piece, size, blanks)) {
     return std::nullopt;
   }
@@ -140,11 +140,11 @@ std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k
   const int size = options.board ? options.board->size() : count;
   const bool fits = options.board ? count == options.board->columns()
                                   : size >= 4 && size <= Board::max_size &&
-                                        side_of_square(numbers.size()).has_value();
+                                        find_square_side(numbers.size()).has_value();
   return fits && may_be_numbers(numbers, size) ? std::optional(size) : std::nullopt;
 }
 
-std::optional<BoxQuestion> ask_for_box(std::string_view line, const ReaderOptions& options) {
+std::optional<BoxQuestion> find_box_question(std::string_view line, const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars);
   const auto question = [](std::string found, int size) {
     const int rows = usual_box_rows(size);
@@ -159,13 +159,13 @@ std::optional<BoxQuestion> ask_for_box(std::string_view line, const ReaderOption
       return std::nullopt;
     return question(fmt::format("a row of {} numbers", count), count);
   }
-  const std::string_view piece = first_piece(line);
+  const std::string_view piece = first_list_item(line);
   const int length = static_cast<int>(std::min<std::size_t>(piece.size(), Board::max_size));
   // A piece of letters alone is more likely a word than cells.
   const auto digits = std::count_if(
       piece.begin(), piece.end(), [&](char c) { return is_number_character(c) || blanks.has(c); });
   if (length < 4 || 2 * digits < length) return std::nullopt;
-  const auto side = side_of_square(piece.size());
+  const auto side = find_square_side(piece.size());
   if (side && *side <= max_character_size) {
     return question(fmt::format("a line of {} characters", length), static_cast<int>(*side));
   }

@@ -56,7 +56,7 @@ std::optional<InputError> NumberCells::add_row(const Board& board, int row, std:
     const Place place{begin.line, begin.column + number.begin};
     const bool has_cell = board.cell_at(row, column) >= 0;
     if (!has_cell && number.value == 0) continue;
-    if (!has_cell || !is_digit_of(board, number)) {
+    if (!has_cell || !is_valid_digit(board, number)) {
       return InputError{{},
                         place,
                         quote(text_of(number, text)),

@@ -25,7 +25,7 @@ struct Number {
 /// Splits a text into numbers at white space. 0 and a single blank character are blank cells.
 void split_numbers(std::string_view text, const Blanks& blanks, std::vector<Number>& numbers);
 
-inline bool is_digit_of(const Board& board, const Number& number) {
+inline bool is_valid_digit(const Board& board, const Number& number) {
   return number.value >= 0 && number.value <= board.size();
 }
 

@@ -39,11 +39,11 @@ void drop_lines_until(LineSource& source, IsEnd&& is_end) {
 template <class IsTitle>
 std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& name,
                                             IsTitle&& is_title_here) {
-  std::optional<LineSource::Line> line = next_content(source);
+  std::optional<LineSource::Line> line = find_content_line(source);
   while (line && is_title_here(line->text)) {
     name = name_in_title(line->text);
     source.drop();
-    line = next_content(source);
+    line = find_content_line(source);
   }
   return line;
 }
@@ -75,7 +75,7 @@ void drop_blank_lines_above_band(LineSource& source, const Board& board, int row
                                  IsRow&& is_row) {
   const auto line = row > 0 ? source.peek() : std::nullopt;
   if (!line || !trim(line->text).empty()) return;
-  const std::optional<BoxShape> boxes = box_shape(board);
+  const std::optional<BoxShape> boxes = find_box_shape(board);
   if (!boxes || row % boxes->rows != 0) return;
   if (row == boxes->rows) has_gaps = is_band_after_blank_lines(source, boxes->rows, is_row);
   for (std::size_t k = has_gaps ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();

@@ -228,11 +228,11 @@ std::optional<int> recognise_no_text(LineSource&, std::size_t, const ReaderOptio
 
 std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  if (!region_board_of(grid.board())) {
+  if (!make_region_board(grid.board())) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
                       "n rows and n columns, with regions and extra regions only"};
   }
-  if (const auto cell = find_blank_without_marks(grid)) {
+  if (const auto cell = find_blank_without_digit(grid)) {
     return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
                       "one or more"};
   }

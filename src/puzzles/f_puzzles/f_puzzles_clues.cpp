@@ -146,7 +146,7 @@ class EntryReader {
       fields_.fail(*direction, FPuzzlesFields::shown(*direction),
                    "a direction: U, D, L, R, UL, UR, DL or DR");
     }
-    const auto inwards = direction_inwards(place, board_);
+    const auto inwards = find_inward_direction(place, board_);
     if (!inwards) {
       fields_.fail(*cell, fmt::format("{} without a direction", FPuzzlesFields::shown(*cell)),
                    "a place beside a row or a column");
@@ -158,7 +158,7 @@ class EntryReader {
   void check_seen_cells(const Outside& outside) const {
     std::vector<Cell> stated = read_member_cells("cells");
     if (stated.empty()) return;
-    std::vector<Cell> seen = seen_from(outside, board_);
+    std::vector<Cell> seen = find_seen_cells(outside, board_);
     std::ranges::sort(stated);
     std::ranges::sort(seen);
     if (stated == seen) return;
@@ -254,7 +254,7 @@ class CluesReader {
     RuleList rules;
     for (const ClueType* type : clue_types()) {
       for (const StatedClue& stated : read_clues_of_type(*type)) {
-        auto rule = rule_of(stated.clue, board_);
+        auto rule = make_clue_rule(stated.clue, board_);
         if (auto* error = std::get_if<BoardError>(&rule)) {
           fields_.fail(*stated.statement, std::move(error->found), std::move(error->expected));
         }
@@ -372,7 +372,7 @@ class CluesReader {
 }  // namespace
 
 bool is_f_puzzles_clue_field(std::string_view name) {
-  return name == f_puzzles_negative_field || clue_type_of_field(name) != nullptr;
+  return name == f_puzzles_negative_field || find_clue_type_by_field(name) != nullptr;
 }
 
 RuleList read_f_puzzles_clues(FPuzzlesFields& fields, const Board& board) {

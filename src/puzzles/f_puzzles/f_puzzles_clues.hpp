@@ -41,7 +41,7 @@ inline constexpr std::array f_puzzles_xv_sums{std::pair{'X', 10}, std::pair{'V',
 
 /// Returns the default direction of a clue outside the grid: from its place into the row or column.
 /// Returns nothing for a place that is beside neither a row nor a column.
-inline std::optional<Outside> direction_inwards(CanvasPlace place, const Board& board) {
+inline std::optional<Outside> find_inward_direction(CanvasPlace place, const Board& board) {
   const int down = place.row < 0 ? 1 : place.row >= board.rows() ? -1 : 0;
   const int right = place.column < 0 ? 1 : place.column >= board.columns() ? -1 : 0;
   if ((down == 0) == (right == 0)) return std::nullopt;

@@ -67,9 +67,10 @@ std::string arrow_lines_text(const Clue& arrow, const Board& board) {
 std::string outside_text(const Clue& clue, const Board& board) {
   const Outside& outside = *clue.outside;
   std::string text = fmt::format(R"("cell":{})", quoted_place(outside.row, outside.column));
-  if (direction_inwards({outside.row, outside.column}, board) == outside) return text;
+  if (find_inward_direction({outside.row, outside.column}, board) == outside) return text;
   return text + fmt::format(R"(,"cells":{},"direction":"{}")",
-                            cells_text(seen_from(outside, board), board), direction_text(outside));
+                            cells_text(find_seen_cells(outside, board), board),
+                            direction_text(outside));
 }
 
 std::string value_text(const Clue& clue) {
@@ -160,7 +161,7 @@ std::string json_string_text(const std::string& text) { return json_text(nlohman
 
 std::string f_puzzles_text(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  const std::optional<RegionBoard> board = region_board_of(grid.board());
+  const std::optional<RegionBoard> board = make_region_board(grid.board());
   require(board.has_value());
   const std::vector<int> usual_region = usual_regions(board->size);
   std::string text =

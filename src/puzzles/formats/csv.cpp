@@ -69,8 +69,8 @@ class CsvReader final : public FormatReader {
  private:
   /// Skips lines up to the header. Reports only the first line that is not a header.
   std::optional<Puzzle> read_header(LineSource& source) {
-    while (const auto line = fault_ ? std::nullopt : next_content(source)) {
-      Table table = csv_table(*line, line->number == 1 && source.had_byte_order_mark());
+    while (const auto line = fault_ ? std::nullopt : find_content_line(source)) {
+      Table table = make_csv_table(*line, line->number == 1 && source.had_byte_order_mark());
       const Place place{line->number, 1};
       std::string found = std::ranges::all_of(table.names, is_column_name)
                               ? column_list_text(table.names)
@@ -147,7 +147,7 @@ class CsvReader final : public FormatReader {
 
   void keep_row(Puzzle& puzzle) {
     const std::size_t columns = table_->columns();
-    puzzle.row = std::make_shared<const TableRow>(csv_row(*record_, table_));
+    puzzle.row = std::make_shared<const TableRow>(make_csv_row(*record_, table_));
     if (puzzle.row->is_whole && puzzle.row->fields > columns) {
       puzzle.warnings.push_back({{},
                                  record_->fields()[columns].place,
@@ -176,18 +176,18 @@ bool has_line_of_cells_below(LineSource& source, std::size_t k) {
   std::optional<LineSource::Line> row;
   do {
     row = source.peek(++k);
-  } while (row && !is_content(row->text));
+  } while (row && !is_content_line(row->text));
   if (!row) return false;
   std::string_view text = trim(row->text);
   if (text.size() > 2 && text.front() == '"' && text.back() == '"') {
     text = text.substr(1, text.size() - 2);
   }
-  return first_piece(text).size() == text.size() && may_be_cells(std::string(text)) &&
-         side_of_square(text.size());
+  return first_list_item(text).size() == text.size() && may_be_cells(std::string(text)) &&
+         find_square_side(text.size());
 }
 
 std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  const Table table = csv_table(*source.peek(k), false);
+  const Table table = make_csv_table(*source.peek(k), false);
   if (!choose_columns(table.names, options.columns).are_complete) return std::nullopt;
   // A line with a single word is more likely a title than a header.
   const bool fits = table.columns() > 1 || !options.columns.puzzle.empty() ||
@@ -202,7 +202,7 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
                                                const ReaderOptions& options) {
   const auto header = source.peek(k);
   if (!header || header->too_long) return std::nullopt;
-  const Table table = csv_table(*header, false);
+  const Table table = make_csv_table(*header, false);
   const ChosenColumns chosen = choose_columns(table.names, options.columns);
   if (table.columns() < 2 || chosen.are_complete) return std::nullopt;
   const std::size_t number = header->number;
@@ -210,9 +210,9 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
   std::optional<LineSource::Line> row;
   do {
     row = source.peek(++k);
-  } while (row && !is_content(row->text));
+  } while (row && !is_content_line(row->text));
   if (!row || row->too_long) return std::nullopt;
-  const std::vector<std::string> fields = csv_texts(*row, table.separator);
+  const std::vector<std::string> fields = split_csv_line(*row, table.separator);
   if (fields.size() != table.columns() || std::ranges::none_of(fields, may_be_cells)) {
     return std::nullopt;
   }

@@ -29,7 +29,7 @@ auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(st
     const auto line = source.peek(k);
     if (!line) return std::nullopt;
     bytes += line->text.size() + 1;
-    if (!is_content(line->text)) continue;
+    if (!is_content_line(line->text)) continue;
     ++seen;
     if (auto result = visit(k)) return result;
   }
@@ -39,7 +39,7 @@ auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(st
 /// Returns the format of the k-th next line, which must exist and have content, or nothing.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
-  require(line && is_content(line->text));
+  require(line && is_content_line(line->text));
   for (const Format& format : formats()) {
     if (const auto size = format.recognise(source, k, options)) return Detected{&format, *size};
   }
@@ -51,7 +51,7 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
 bool drop_lines_before_headers(LineSource& source) {
   std::size_t kept = 0;
   while (const auto line = source.peek(kept)) {
-    if (is_content(line->text)) return true;
+    if (is_content_line(line->text)) return true;
     const bool may_be_header = line->text.size() <= longest_header;
     if (kept < max_headers && may_be_header) {
       ++kept;
@@ -74,7 +74,7 @@ std::optional<CellCountError> find_count_error(std::string_view line,
                                                const ReaderOptions& options) {
   constexpr std::size_t tolerance = 10;  // at most a tenth of the cells
   const Blanks blanks(options.blank_chars);
-  const std::string_view piece = first_piece(line);
+  const std::string_view piece = first_list_item(line);
   // A piece of letters alone is more likely a word than cells.
   const auto digits =
       std::ranges::count_if(piece, [&](char c) { return is_number_character(c) || blanks.has(c); });
@@ -99,7 +99,7 @@ std::optional<CellCountError> find_count_error(std::string_view line,
 /// Returns the error for a line that is not the beginning of a puzzle.
 InputError no_puzzle_error(const LineSource::Line& line, const ReaderOptions& options) {
   const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
-  if (const auto box = ask_for_box(line.text, options); box && !options.board) {
+  if (const auto box = find_box_question(line.text, options); box && !options.board) {
     return {{}, place, box->found, box->expected};
   }
   if (is_link(trim(line.text))) {
@@ -139,7 +139,7 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
         visit_content_lines(source, [&](std::size_t k) { return recognise(source, k, any_board); });
     if (detected) return *detected;
   }
-  return no_puzzle_error(*next_content(source), options);
+  return no_puzzle_error(*find_content_line(source), options);
 }
 
 }  // namespace clausoku

@@ -73,7 +73,7 @@ class FieldsReader final : public FormatReader {
         separator_ = find_separator(line->text);
       }
       if (is_row_of_blanks(line->text)) return true;
-      if (is_content(line->text)) {
+      if (is_content_line(line->text)) {
         if (!is_title_line(line->text)) {
           if (is_heading(source)) source.drop();
           return true;
@@ -183,8 +183,9 @@ std::optional<int> recognise_fields(LineSource& source, std::size_t k,
   const std::optional<char> separator = find_separator(line.text);
   if (!separator || line.too_long) return std::nullopt;
   const std::size_t count = field_count(line.text, *separator);
-  const bool fits = options.board ? count == static_cast<std::size_t>(options.board->columns())
-                                  : count >= 4 && count <= Board::max_size && side_of_square(count);
+  const bool fits = options.board
+                        ? count == static_cast<std::size_t>(options.board->columns())
+                        : count >= 4 && count <= Board::max_size && find_square_side(count);
   if (!fits) return std::nullopt;
   const int size = options.board ? options.board->size() : static_cast<int>(count);
   CsvRecord record(*separator);

@@ -50,7 +50,7 @@ bool ProgressingReader::repeats_last_error(const Puzzle& puzzle) const {
 }
 
 std::optional<Puzzle> PuzzlePerLineReader::next(LineSource& source) {
-  const std::optional<LineSource::Line> line = next_content(source);
+  const std::optional<LineSource::Line> line = find_content_line(source);
   if (!line) return std::nullopt;
   Puzzle puzzle = read(*line);
   source.drop();
@@ -65,7 +65,7 @@ std::optional<Board> board_by_length(const Board& board, const std::optional<Boa
   if (!given) {
     // Building a board of 1024×1024 cells takes 0.3 s. Reuse `board` if it is the usual board of
     // its size, and build no board if the usual board plus rules cannot be `board`.
-    const std::optional<BoxShape> boxes = box_shape(board);
+    const std::optional<BoxShape> boxes = find_box_shape(board);
     if (!boxes || boxes->rows != boxes->cols) return std::nullopt;
     if (board.usual_boxes() && board.size() >= 4) return board;
   }

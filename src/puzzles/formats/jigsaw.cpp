@@ -46,19 +46,19 @@ struct Halves {
 std::optional<Halves> split_halves(std::string_view line) {
   Halves halves;
   halves.begin = line.size() - trim_left(line).size();
-  const std::string_view first = first_piece(line.substr(halves.begin));
+  const std::string_view first = first_list_item(line.substr(halves.begin));
   const auto set = [&](std::size_t n, std::size_t pieces_begin) {
     halves.size = n;
     halves.pieces_begin = pieces_begin;
     halves.pieces = line.substr(pieces_begin, n * n);
   };
-  if (const auto n = side_of_square(first.size() / 2); n && first.size() == 2 * *n * *n) {
+  if (const auto n = find_square_side(first.size() / 2); n && first.size() == 2 * *n * *n) {
     halves.cells = first.substr(0, *n * *n);
     set(*n, halves.begin + *n * *n);
-  } else if (const auto side = side_of_square(first.size())) {
+  } else if (const auto side = find_square_side(first.size())) {
     std::size_t at = halves.begin + first.size();
     while (at < line.size() && is_separator(line[at])) ++at;
-    const bool has_both = first_piece(line.substr(at)).size() == first.size();
+    const bool has_both = first_list_item(line.substr(at)).size() == first.size();
     if (has_both) halves.cells = first;
     set(*side, has_both ? at : halves.begin);
   } else {
@@ -80,7 +80,7 @@ std::vector<int> piece_numbers(std::string_view pieces) {
 
 /// Returns the board with these pieces. Requires n cells in each of n pieces.
 Board make_jigsaw_board(const std::vector<int>& pieces) {
-  return std::get<Board>(Board::make(std::get<BoardPlan>(jigsaw_plan(pieces))));
+  return std::get<Board>(Board::make(std::get<BoardPlan>(make_jigsaw_plan(pieces))));
 }
 
 std::array<std::size_t, 256> character_counts(std::string_view characters) {
@@ -152,7 +152,7 @@ class JigsawReader final : public PuzzlePerLineReader {
     const std::optional<Halves> halves = split_halves(line.text);
     if (line.too_long || !halves) {
       const std::size_t begin = line.text.size() - trim_left(line.text).size();
-      const std::size_t count = first_piece(line.text.substr(begin)).size();
+      const std::size_t count = first_list_item(line.text.substr(begin)).size();
       return bad(begin, fmt::format("{} characters", count),
                  fmt::format("n*n cells and n*n piece letters, with n from {} to {}", smallest_size,
                              max_character_size));
@@ -161,7 +161,7 @@ class JigsawReader final : public PuzzlePerLineReader {
     const std::size_t behind = halves->pieces_begin + halves->pieces.size();
     const std::size_t rest =
         std::min(line.text.find_first_not_of(" \t,;", behind), line.text.size());
-    const std::string_view next = first_piece(line.text.substr(rest));
+    const std::string_view next = first_list_item(line.text.substr(rest));
     if (halves->cells.empty() && 2 * next.size() >= halves->pieces.size()) {
       return bad(
           rest, fmt::format("{} after the piece letters", counted(next.size(), "character")),

@@ -48,7 +48,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
       return bad(LineSource::max_line,
                  fmt::format("a line of over {} characters", LineSource::max_line), "fewer");
     }
-    const auto object = json_of_text(line.text);
+    const auto object = parse_json_text(line.text);
     const std::size_t begin = line.text.size() - trim_left(line.text).size();
     if (!object.is_object() || !object.contains("rows")) {
       return bad(begin, quote(trim(line.text)), "an object with 'rows', on one line");
@@ -196,7 +196,7 @@ class JsonReader final : public FormatReader {
   /// True if the first line with content is an object with rows.
   static bool begins_with_rows(LineSource& source) {
     std::optional<LineSource::Line> line = source.peek();
-    for (std::size_t k = 1; line && !is_content(line->text); ++k) line = source.peek(k);
+    for (std::size_t k = 1; line && !is_content_line(line->text); ++k) line = source.peek(k);
     return line && is_object_with_rows(line->text);
   }
 
@@ -281,7 +281,7 @@ class JsonReader final : public FormatReader {
       // grid.
       int digit = cell.text[0] - '0';
       if (cell.text.size() != 1 || !is_number_character(cell.text[0])) {
-        const nlohmann::json value = json_of_text(cell.text);
+        const nlohmann::json value = parse_json_text(cell.text);
         if (value.is_discarded()) return broken_puzzle(cell, "a JSON value");
         digit = digit_of(value);
       }

@@ -98,7 +98,7 @@ class KillerReader final : public PuzzlePerLineReader {
     }
     std::vector<SumCage> all_cages;
     for (auto& [number, cage] : cages) all_cages.push_back(std::move(cage));
-    auto grid = grid_of_cages(board, std::move(all_cages));
+    auto grid = make_grid_of_cages(board, std::move(all_cages));
     if (auto* error = std::get_if<BoardError>(&grid)) {
       return bad(word, std::move(error->found), std::move(error->expected));
     }

@@ -21,7 +21,7 @@ class LineReader final : public PuzzlePerLineReader {
 
  private:
   Puzzle read(const LineSource::Line& line) override {
-    if (!cells_.has_board()) cells_.choose_board(first_piece(line.text).size());
+    if (!cells_.has_board()) cells_.choose_board(first_list_item(line.text).size());
 
     if (line.too_long) {
       return bad_puzzle(line.number, {line.number, LineSource::max_line + 1},
@@ -54,7 +54,7 @@ class LineReader final : public PuzzlePerLineReader {
     constexpr int largest_without_letters = 9;
     const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
     if (at == line.text.npos || puzzle.grid()->board().size() > largest_without_letters) return;
-    const std::string_view piece = first_piece(line.text.substr(at));
+    const std::string_view piece = first_list_item(line.text.substr(at));
     const bool is_letters = std::ranges::all_of(
         piece, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); });
     if (!is_letters || piece.size() != cells_.cell_count()) return;

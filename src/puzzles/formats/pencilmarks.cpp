@@ -46,7 +46,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   }
 
   Puzzle read(const LineSource::Line& line) override {
-    if (!board_) board_ = boards_.given_or_of_size(guess_board_size(first_piece(line.text)));
+    if (!board_) board_ = boards_.given_or_of_size(guess_board_size(first_list_item(line.text)));
 
     const int n = board_->size();
     if (n > max_size) {
@@ -55,7 +55,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
                         "boards of up to 9x9, whose digits have one character each");
     }
     const std::size_t start = line.text.size() - trim_left(line.text).size();
-    const std::string_view marks = first_piece(line.text.substr(start));
+    const std::string_view marks = first_list_item(line.text.substr(start));
     const std::size_t count = mark_count(*board_);
     if (line.too_long || marks.size() != count) {
       return bad_puzzle(line.number, {line.number, start + std::min(marks.size(), count) + 1},
@@ -103,7 +103,7 @@ class PencilmarksReader final : public PuzzlePerLineReader {
 std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   const int size = options.board ? options.board->size() : usual_board_size;
-  const std::string_view piece = first_piece(source.peek(k)->text);
+  const std::string_view piece = first_list_item(source.peek(k)->text);
   const std::size_t count = options.board ? mark_count(*options.board) : mark_count(size);
   if (size < 2 || size > max_size || piece.size() != count) return std::nullopt;
   const Blanks blanks(options.blank_chars);

@@ -215,7 +215,7 @@ class PythonReader final : public FormatReader {
       const int side = cell_board->size();
       return bad(open, fmt::format("a list of {} cells, either a grid or a row", count),
                  fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
-                             *side_of_square(static_cast<std::size_t>(side)), side));
+                             *find_square_side(static_cast<std::size_t>(side)), side));
     }
     if (cell_board && !(row_board && is_followed)) {
       board_ = cell_board;
@@ -486,11 +486,11 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k,
                                 guess_row_board_size(source, k + 1, options);
   if (is_title_of_rows) return std::nullopt;
   const std::string first(source.peek(k)->text);
-  if (has_prompt(first)) return 0;
+  if (has_shell_prompt(first)) return 0;
   if (first.find_first_of("[({") == std::string::npos) return std::nullopt;
   bool has_title = false;  // JSON has no titles
   for (std::size_t line = 0; line < k; ++line) {
-    has_title = has_title || is_content(source.peek(line)->text);
+    has_title = has_title || is_content_line(source.peek(line)->text);
   }
   std::deque<ListToken> tokens;
   for (std::size_t line = k; line < k + most_lines_ahead; ++line) {

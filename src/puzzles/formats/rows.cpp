@@ -53,7 +53,7 @@ class RowsReader final : public FormatReader {
     if (!is_title(line, board.size())) return false;
     const std::string name = name_in_title(line);
     const bool has_letters = name.find_first_not_of("0123456789") != name.npos;
-    return (board.size() <= 9 && has_letters) || !canvas_row(line, board, 0);
+    return (board.size() <= 9 && has_letters) || !pad_canvas_row(line, board, 0);
   }
 
   ReaderOptions options_;

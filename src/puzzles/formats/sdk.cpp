@@ -101,7 +101,7 @@ class SdkReader final : public FormatReader {
         if (in_puzzle) return true;
         in_skipped_section_ = true;
         record_unknown_section(*line);
-      } else if (is_content(line->text) && !in_skipped_section_) {
+      } else if (is_content_line(line->text) && !in_skipped_section_) {
         return true;
       }
       source.drop();
@@ -125,7 +125,8 @@ class SdkReader final : public FormatReader {
     if (!source.has_content_lines(1)) return;
     std::size_t k = 0;
     auto line = source.peek(k);
-    while (line && !is_sdk_header(line->text) && !is_content(line->text)) line = source.peek(++k);
+    while (line && !is_sdk_header(line->text) && !is_content_line(line->text))
+      line = source.peek(++k);
     const bool is_other = line && is_section(line->text) && !is_puzzle_section(line->text);
     if (is_other) record_unknown_section(*line);
   }

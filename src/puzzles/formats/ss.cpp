@@ -94,7 +94,7 @@ class SsReader final : public FormatReader {
         }
         above.clear();
         if (in_frame) record_ambiguous_frame(drawn, line->number);
-      } else if (is_content(line->text)) {
+      } else if (is_content_line(line->text)) {
         expects_end_frame_ = false;
         const bool is_text = is_title(line->text, usual_board_size);
         if (in_frame || (drawn.is_row() && !is_text)) {
@@ -118,7 +118,7 @@ class SsReader final : public FormatReader {
     has_gaps_ = false;
     for (int row = 0; row == 0 || row < board_->rows(); ++row) {
       const std::optional<LineSource::Line> line = next_row(source, row);
-      if (!line || !is_content(line->text) || is_frame(DrawnLine(line->text))) {
+      if (!line || !is_content_line(line->text) || is_frame(DrawnLine(line->text))) {
         return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
                            board_->rows());
       }
@@ -137,7 +137,7 @@ class SsReader final : public FormatReader {
     std::optional<LineSource::Line> line = source.peek();
     while (line) {
       const DrawnLine drawn(line->text);
-      const bool is_comment = !is_content(line->text) && !trim(line->text).empty();
+      const bool is_comment = !is_content_line(line->text) && !trim(line->text).empty();
       const bool is_between = is_frame(drawn) && trim(drawn.text()).front() != '*' && row > 0 &&
                               can_follow_frame(row) && !has_passed_frame;
       if (!is_comment && !is_between) break;
@@ -154,7 +154,7 @@ class SsReader final : public FormatReader {
     if (row == 0 || !boxes_ || row % boxes_->rows != 0) return;
     const auto is_row_text = [&](std::string_view text) {
       const DrawnLine drawn(text);
-      return is_content(text) && !is_frame(drawn) && drawn.is_row();
+      return is_content_line(text) && !is_frame(drawn) && drawn.is_row();
     };
     if (row == boxes_->rows) {
       has_gaps_ = is_band_after_blank_lines(source, boxes_->rows, is_row_text);
@@ -178,7 +178,7 @@ class SsReader final : public FormatReader {
     if (!row_of_dashes_.empty()) return row_of_dashes(line) != row_of_dashes_;
     const auto cells = std::ranges::count(line.text(), dash);
     return boards_.given() ? cells != boards_.given()->columns()
-                           : cells < 4 || !side_of_square(static_cast<std::size_t>(cells));
+                           : cells < 4 || !find_square_side(static_cast<std::size_t>(cells));
   }
 
   void record_ambiguous_frame(const DrawnLine& line, std::size_t number) {
@@ -315,7 +315,7 @@ class SsReader final : public FormatReader {
     if (!drawn && !board_) drawn = boards_.given_or_of_size(usual_board_size);
     if (drawn && !(board_ && *board_ == *drawn)) {
       board_ = drawn;
-      boxes_ = box_shape(*board_);
+      boxes_ = find_box_shape(*board_);
       symbols_.emplace(board_->size(), alphabet_, blanks_);
     }
   }
@@ -409,7 +409,7 @@ std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderO
 /// Returns the given board or, if there is none, the board with the boxes that the drawing shows.
 std::optional<Board> ss_board(const Board& board, const std::optional<Board>& given) {
   if (given) return board_by_length(board, given);
-  const std::optional<BoxShape> boxes = box_shape(board);
+  const std::optional<BoxShape> boxes = find_box_shape(board);
   return boxes ? Board::with_boxes(boxes->rows, boxes->cols) : std::nullopt;
 }
 
@@ -425,7 +425,7 @@ void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   const Board& board = grid.board();
   require(board.size() <= max_character_size && !board.has_holes());
   // Draw only an outer frame around a jigsaw, because straight bars would cross its pieces.
-  const BoxShape boxes = box_shape(board).value_or(BoxShape{board.rows(), board.columns()});
+  const BoxShape boxes = find_box_shape(board).value_or(BoxShape{board.rows(), board.columns()});
   const int across = board.columns() / boxes.cols;
   const std::string edge = "*" + std::string(board.columns() + across - 1, '-') + "*\n";
   std::string between;

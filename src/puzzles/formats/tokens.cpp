@@ -69,7 +69,7 @@ class TokensReader final : public FormatReader {
   bool may_be_row(std::string_view line) const {
     std::vector<Number> numbers;
     split_numbers(line, blanks_, numbers);
-    return is_content(line) && numbers.size() == static_cast<std::size_t>(board_->columns());
+    return is_content_line(line) && numbers.size() == static_cast<std::size_t>(board_->columns());
   }
 
   std::optional<Puzzle> add_row(const LineSource::Line& row, int row_number) {

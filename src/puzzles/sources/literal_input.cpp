@@ -28,7 +28,7 @@ bool is_grid_text(std::string_view text) {
   const bool are_cells = std::ranges::all_of(characters, [](char c) {
     return is_digit_or_blank(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
   });
-  return are_cells && side_of_square(characters.size()) &&
+  return are_cells && find_square_side(characters.size()) &&
          2 * static_cast<std::size_t>(plain_count) >= characters.size();
 }
 

@@ -141,7 +141,7 @@ class FileReader {
     if (!puzzle.row || puzzle.row->table == table_) return std::nullopt;
     table_ = puzzle.row->table;
     if (!kept_.table) kept_ = {table_, file_};
-    if (same_columns(*table_, *kept_.table)) return std::nullopt;
+    if (have_same_columns(*table_, *kept_.table)) return std::nullopt;
     done_ = true;
     return file_error(to_string(*table_),
                       fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
@@ -160,7 +160,7 @@ class FileReader {
                    "a line of over " + std::to_string(LineSource::max_line) + " characters",
                    "a puzzle (see 'clausoku formats')");
     source_.drop();
-    if (next_content(source_)) return finish_puzzle(std::move(bad));
+    if (find_content_line(source_)) return finish_puzzle(std::move(bad));
     done_ = true;
     return with_file_name(*bad.error());
   }

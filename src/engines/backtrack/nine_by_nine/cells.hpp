@@ -41,20 +41,20 @@ inline constexpr CellsFour all<CellsFour>{all_bits, all_bits, all_bits, 0,  //
 // The functions below move whole words to rotate rows within a band, or to combine sets.
 
 template <int steps>
-[[gnu::always_inline]] inline Cells turn_rows(Cells cells) {
+[[gnu::always_inline]] inline Cells rotate_rows(Cells cells) {
   constexpr int to_0 = 3 - steps, to_1 = (4 - steps) % 3, to_2 = 2 - steps;
   return __builtin_shufflevector(cells, cells, to_0, to_1, to_2, 3);
 }
 
 template <int steps>
-[[gnu::always_inline]] inline CellsPair turn_rows(const CellsPair& cells) {
+[[gnu::always_inline]] inline CellsPair rotate_rows(const CellsPair& cells) {
   constexpr int to_0 = 3 - steps, to_1 = (4 - steps) % 3, to_2 = 2 - steps;
   return __builtin_shufflevector(cells, cells, to_0, to_1, to_2, 3, 4 + to_0, 4 + to_1, 4 + to_2,
                                  7);
 }
 
 template <int steps>
-[[gnu::always_inline]] inline CellsFour turn_rows(const CellsFour& cells) {
+[[gnu::always_inline]] inline CellsFour rotate_rows(const CellsFour& cells) {
   constexpr int to_0 = 3 - steps, to_1 = (4 - steps) % 3, to_2 = 2 - steps;
   return __builtin_shufflevector(cells, cells,                      //
                                  to_0, to_1, to_2, 3,               //
@@ -115,27 +115,27 @@ template <int k>
 // The functions below shift bits to rotate columns within a stack, stacks, or bands.
 
 template <int steps, class Sets>
-[[gnu::always_inline]] inline Sets turn_columns(const Sets& cells) {
+[[gnu::always_inline]] inline Sets rotate_columns(const Sets& cells) {
   constexpr OctalWord not_round = steps == 1 ? 0666666666 : 0444444444;
   return ((cells << steps) & not_round) | ((cells >> (3 - steps)) & ~not_round);
 }
 
 template <int steps, class Sets>
-[[gnu::always_inline]] inline Sets turn_stacks(const Sets& cells) {
+[[gnu::always_inline]] inline Sets rotate_stacks(const Sets& cells) {
   constexpr OctalWord not_round = steps == 1 ? 0770770770 : 0700700700;
   return ((cells << (3 * steps)) & not_round) | ((cells >> (9 - 3 * steps)) & ~not_round);
 }
 
 /// Rotates the bands. The bits above the lowest 27 of each word are undefined afterwards.
 template <int steps, class Sets>
-[[gnu::always_inline]] inline Sets turn_bands(const Sets& cells) {
+[[gnu::always_inline]] inline Sets rotate_bands(const Sets& cells) {
   return (cells << (9 * steps)) | (cells >> (27 - 9 * steps));
 }
 
 /// Adds all three cells of each column of a box that has a cell in the set.
 template <class Sets>
 [[gnu::always_inline]] inline Sets fill_nonempty_columns(const Sets& cells) {
-  return cells | turn_rows<1>(cells) | turn_rows<2>(cells);
+  return cells | rotate_rows<1>(cells) | rotate_rows<2>(cells);
 }
 
 /// The first cells of all triads. mark_nonempty_triads() represents each triad by its first cell.
@@ -189,7 +189,7 @@ struct Tally {
 
   /// Adds up the counts of the sets that are side by side in a vector, so that each of these sets
   /// has the total. Must be called after the last add().
-  [[gnu::always_inline]] void combine_parts() {
+  [[gnu::always_inline]] void combine_side_by_side_counts() {
     if constexpr (sizeof(Sets) == sizeof(CellsFour)) {
       add(swap_halves(once), swap_halves(twice), swap_halves(thrice));
     }

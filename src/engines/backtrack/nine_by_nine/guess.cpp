@@ -78,7 +78,7 @@ Guess make_crossing_guess(int digit, int crossing, int line, int position) {
 
 }  // namespace
 
-Guess narrow_guess(const State& state) {
+Guess choose_narrow_guess(const State& state) {
   assert(!is_empty(state.open));
   std::array<int, 6> open_counts;
   for (int crossing = 0; crossing < 6; ++crossing) {
@@ -110,7 +110,7 @@ Guess narrow_guess(const State& state) {
   }
 }
 
-Guess guess_at_first_cell(const State& state) {
+Guess choose_first_cell_guess(const State& state) {
   assert(!is_empty(state.open));
   for (int row = 0;; ++row) {
     const int word = row % 3;

@@ -14,9 +14,9 @@ struct Guess {
 };
 
 /// Returns a guess that keeps the search small. Requires a settled state with an open cell.
-Guess narrow_guess(const State& state);
+Guess choose_narrow_guess(const State& state);
 
 /// Guesses the smallest digit of the first open cell in reading order. Requires an open cell.
-Guess guess_at_first_cell(const State& state);
+Guess choose_first_cell_guess(const State& state);
 
 }  // namespace clausoku::backtracking::nine_by_nine

@@ -15,8 +15,8 @@
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-/// If at most this many cells are open, any guess is as good as narrow_guess() and is found faster.
-/// Puzzles with several solutions often have so few open cells before the first guess.
+/// If at most this many cells are open, any guess is as good as choose_narrow_guess() and is found
+/// faster. Puzzles with several solutions often have so few open cells before the first guess.
 constexpr int max_open_cells_for_simple_guess = 26;
 
 class Bitboard {
@@ -97,7 +97,7 @@ void Bitboard::run() {
 
 void Bitboard::guess(int open_count) {
   const bool at_first_cell = search_.in_order() || open_count <= max_open_cells_for_simple_guess;
-  const Guess guess = at_first_cell ? guess_at_first_cell(state_) : narrow_guess(state_);
+  const Guess guess = at_first_cell ? choose_first_cell_guess(state_) : choose_narrow_guess(state_);
   assert(alternative_count_ < static_cast<int>(alternatives_.size()));
   State& alternative = alternatives_[alternative_count_++];
   alternative = state_;

@@ -26,20 +26,20 @@ namespace clausoku::backtracking::nine_by_nine {
 /// second and third cells of the triads.
 template <class Sets>
 [[gnu::always_inline]] inline Sets find_triads_on_permutations(const Sets& triads) {
-  const Sets right = turn_stacks<1>(triads);
-  const Sets left = turn_stacks<2>(triads);
-  return triads &
-         ((turn_rows<1>(right) & turn_rows<2>(left)) | (turn_rows<1>(left) & turn_rows<2>(right)));
+  const Sets right = rotate_stacks<1>(triads);
+  const Sets left = rotate_stacks<2>(triads);
+  return triads & ((rotate_rows<1>(right) & rotate_rows<2>(left)) |
+                   (rotate_rows<1>(left) & rotate_rows<2>(right)));
 }
 
 /// Returns the columns of boxes that lie on a possible permutation of bands and columns. Works on
 /// three digits at once, with one word for each digit.
 template <class Sets>
 [[gnu::always_inline]] inline Sets find_columns_on_permutations(const Sets& columns) {
-  const Sets right = turn_columns<1>(columns);
-  const Sets left = turn_columns<2>(columns);
-  return columns & ((turn_bands<1>(right) & turn_bands<2>(left)) |
-                    (turn_bands<1>(left) & turn_bands<2>(right)));
+  const Sets right = rotate_columns<1>(columns);
+  const Sets left = rotate_columns<2>(columns);
+  return columns & ((rotate_bands<1>(right) & rotate_bands<2>(left)) |
+                    (rotate_bands<1>(left) & rotate_bands<2>(right)));
 }
 
 /// Performs one call of settle() on vectors that hold the places of one, two or four digits.
@@ -79,7 +79,7 @@ class Settling {
   [[gnu::always_inline]] bool apply_single_digit_rule() {
     Tally<Sets> digits;
     for (int k = 0; k < used; ++k) digits.add(places_[k]);
-    digits.combine_parts();
+    digits.combine_side_by_side_counts();
     std::memcpy(&state_.open, &digits.twice, sizeof state_.open);
     if (!is_empty(digits.once ^ all<Sets>)) return false;
     const Sets singles = digits.once & ~digits.twice & ~alone_in_box_;
@@ -108,11 +108,11 @@ class Settling {
       b &= fill_triads(triads >> 1 & first_columns);
       c &= fill_triads(triads >> 2 & first_columns);
 
-      const Sets above_a = turn_rows<1>(a) | turn_rows<2>(a);
-      const Sets above_b = turn_rows<1>(b) | turn_rows<2>(b);
-      const Sets above_c = turn_rows<1>(c) | turn_rows<2>(c);
+      const Sets above_a = rotate_rows<1>(a) | rotate_rows<2>(a);
+      const Sets above_b = rotate_rows<1>(b) | rotate_rows<2>(b);
+      const Sets above_c = rotate_rows<1>(c) | rotate_rows<2>(c);
       const Sets columns = combine_words(a | above_a, b | above_b, c | above_c);
-      const Sets beside = turn_columns<1>(columns) | turn_columns<2>(columns);
+      const Sets beside = rotate_columns<1>(columns) | rotate_columns<2>(columns);
       const Sets kept = find_columns_on_permutations(columns);
       alone[3 * group] = a & ~(above_a | repeat_word<0>(beside));
       alone[3 * group + 1] = b & ~(above_b | repeat_word<1>(beside));
@@ -123,7 +123,7 @@ class Settling {
       for (int k = 3 * group; k < 3 * group + 3; ++k) claims.add(alone[k]);
       lost |= Sets(kept == 0) & make_used_words_mask(group);
     }
-    claims.combine_parts();
+    claims.combine_side_by_side_counts();
     alone_in_box_ = claims.once;
     for (int k = 0; k < used; ++k) places_[k] &= ~(alone_in_box_ ^ alone[k]) & ~claims.twice;
     return is_empty(lost | claims.twice);
@@ -138,13 +138,13 @@ class Settling {
     for (int k = 0; k < used; ++k) {
       const Sets triads = mark_nonempty_triads(places_[k]);
       const Sets columns = fill_nonempty_columns(places_[k]);
-      in_rows[k] = triads & ~(turn_stacks<1>(triads) | turn_stacks<2>(triads));
-      in_columns[k] = columns & ~(turn_columns<1>(columns) | turn_columns<2>(columns));
+      in_rows[k] = triads & ~(rotate_stacks<1>(triads) | rotate_stacks<2>(triads));
+      in_columns[k] = columns & ~(rotate_columns<1>(columns) | rotate_columns<2>(columns));
       row_tally.add(in_rows[k]);
       column_tally.add(in_columns[k]);
     }
-    row_tally.combine_parts();
-    column_tally.combine_parts();
+    row_tally.combine_side_by_side_counts();
+    column_tally.combine_side_by_side_counts();
     before_ = places_;
     for (int k = 0; k < used; ++k) {
       places_[k] &=
