@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(writes_one_figure_per_step) {
 BOOST_AUTO_TEST_CASE(never_circles_and_strikes_the_same_candidate) {
   int struck = 0;
   int highlighted_pencilmarks = 0;
-  follow(path_of(grid_9x9(hard)), [&](const Step& step, const Position& before) {
+  follow(find_path_to_solution(grid_9x9(hard)), [&](const Step& step, const Position& before) {
     const Drawing drawing = drawing_of(step, before);
     for (const DrawnCell& cell : drawing.cells) {
       struck += static_cast<int>(cell.removed_pencilmarks.size());

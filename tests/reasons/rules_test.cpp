@@ -9,7 +9,7 @@ using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(rules)
 
-BOOST_AUTO_TEST_CASE(reused_rules_answer_like_brute_force) {
+BOOST_AUTO_TEST_CASE(reused_rules_give_the_same_answers_as_brute_force) {
   std::mt19937 random(1);
   Rules rules(Grid(board(2, 2)), default_solver());
   Kinds kinds;
@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(reused_rules_answer_like_brute_force) {
   BOOST_CHECK_GE(kinds.smallest_count(), 20);
 }
 
-BOOST_AUTO_TEST_CASE(counts_clauses_of_clues_towards_the_memory_limit) {
+BOOST_AUTO_TEST_CASE(clauses_of_clues_count_towards_the_memory_limit) {
   const Grid blank(board(3, 3));
   Grid with_clues = blank;
   with_clues.set_rules(std::get<RuleList>(
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(counts_clauses_of_clues_towards_the_memory_limit) {
   BOOST_CHECK_THROW(Rules(with_clues, default_solver(), limited), FormulaTooLarge);
 }
 
-BOOST_AUTO_TEST_CASE(lists_givens_row_by_row_and_restores_them) {
+BOOST_AUTO_TEST_CASE(lists_givens_row_by_row_and_restores_the_grid) {
   const Grid grid = parse_grid(board(2, 2), ".2..............");
   BOOST_CHECK((givens_of(grid) == std::vector<Placement>{{1, 2}}));
   BOOST_CHECK(with_givens(grid, givens_of(grid)) == grid);

@@ -1,4 +1,4 @@
-// Tests memory limits: sizes as text, and the limits that the system's files report.
+// Tests memory limits: sizes as text, and the limits that files of the operating system state.
 #include "src/solvers/memory_limit.hpp"
 
 #include <array>
@@ -49,7 +49,7 @@ constexpr std::array sizes{
     Size{"99999999T", 0},
 };
 
-/// A root folder for fake system files.
+/// A temporary root folder that contains fake files of the operating system.
 class FakeRoot {
  public:
   FakeRoot& put(const std::string& file, const std::string& text) {
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(smallest_limit_of_a_cgroup_and_its_parents_applies) {
   BOOST_TEST(root.allowed() == 2'000'000);
 }
 
-BOOST_AUTO_TEST_CASE(container_limit_is_at_the_root_of_the_mount) {
+BOOST_AUTO_TEST_CASE(finds_the_limit_of_a_container_at_the_root_of_the_mount) {
   BOOST_TEST(FakeRoot()
                  .put("proc/self/cgroup", "0::/../outside/container\n")
                  .put("sys/fs/cgroup/memory.max", "4000000\n")

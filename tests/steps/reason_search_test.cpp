@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(reason_search)
 
 namespace {
 
-/// The first position of a grid and its formula.
+/// The first position of a grid's solution path, with the formula of this position.
 struct OpenPosition {
   explicit OpenPosition(const Grid& grid)
       : position(grid),
@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(finds_the_facts_of_a_naked_pair) {
   BOOST_TEST((search.refute(open.candidate(8, 2), 4) == pair));
 }
 
-BOOST_AUTO_TEST_CASE(finds_no_reason_above_the_bound_or_for_an_irrefutable_candidate) {
+BOOST_AUTO_TEST_CASE(finds_no_reason_above_the_bound_or_for_a_possible_candidate) {
   const OpenPosition open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
   ReasonSearch search(open.formula);
   BOOST_TEST(!search.refute(open.candidate(8, 1), 3).has_value());
@@ -60,7 +60,8 @@ BOOST_AUTO_TEST_CASE(refutes_only_with_all_named_facts) {
 }
 
 BOOST_AUTO_TEST_CASE(digit_excludes_all_other_digits_of_its_cell) {
-  // The 5 of row 1 is in r1c1 or r1c9. A 5 in r1c9 leaves 1 in r2c9, 2 in r9c9, no digit in r5c9.
+  // Row 1 has its 5 in r1c1 or r1c9. If r1c9 is 5, r2c9 is 1, r9c9 is 2, and r5c9 has no digit
+  // left.
   const OpenPosition open(
       Marks().row(1, 5, {1, 9}).cell(2, 9, {1, 5}).cell(9, 9, {2, 5}).cell(5, 9, {1, 2}).grid());
   ReasonSearch search(open.formula);
@@ -73,9 +74,9 @@ BOOST_AUTO_TEST_CASE(digit_excludes_all_other_digits_of_its_cell) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(uses_places_that_lie_in_another_area) {
-  // If r9c9 were 5, row 1 would have its 5 in box 1. Box 1 could then have no other 5, but column 3
-  // has its 5 there.
+BOOST_AUTO_TEST_CASE(uses_places_of_a_digit_that_lie_in_another_area) {
+  // If r9c9 is 5, the 5 of row 1 is in box 1. Column 3 then needs a second 5 in box 1, which is
+  // impossible.
   const OpenPosition open(Marks().row(1, 5, {1, 2, 9}).column(3, 5, {2}).grid());
   ReasonSearch search(open.formula);
   const FactSet facts{open.facts.place(0, 5), open.facts.place(9 + 2, 5),
