@@ -1,4 +1,3 @@
-// Makes boards and describes layout errors, for tests.
 #pragma once
 
 #include <stdexcept>

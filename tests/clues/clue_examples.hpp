@@ -8,8 +8,7 @@
 
 namespace clausoku::test {
 
-/// Returns one group of cells per row, for `groups` rows from `row` on: the first `cells` cells of
-/// each row.
+/// Returns one group per row, for `groups` rows from `row` on: the first `cells` cells of the row.
 inline std::vector<std::vector<Cell>> list_cells_in_rows(int groups, int cells, int row,
                                                          const Board& board) {
   std::vector<std::vector<Cell>> all;

@@ -12,8 +12,7 @@
 
 namespace clausoku::test {
 
-/// Returns a board without houses. `blocks` gives the block of each cell; if it is empty, there is
-/// one block.
+/// Returns a board without houses. `blocks` has the block of each cell; other cells have block 0.
 inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = {}) {
   BoardPlan plan;
   plan.name = "open";
@@ -28,7 +27,6 @@ inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = 
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// Returns a blank grid with one clue.
 inline Grid grid_with(const Board& board, const std::string& clue) {
   auto rule = parse_rule(clue, board);
   const auto* error = std::get_if<BoardError>(&rule);

@@ -1,4 +1,3 @@
-// Tests that everything on a sheet page fits on the paper.
 #include "src/drawings/sheets/sheet_page.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,3 @@
-// Tests grids and the search for clashes in grids.
 #include "encoder/grid.hpp"
 
 #include <boost/test/data/test_case.hpp>

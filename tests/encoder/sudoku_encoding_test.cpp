@@ -20,7 +20,6 @@ BOOST_AUTO_TEST_SUITE(sudoku_encoding)
 
 namespace {
 
-/// The number of variables and clauses of a formula.
 struct Size {
   std::int64_t variables;
   std::int64_t clauses;

@@ -82,7 +82,6 @@ std::vector<std::string> impossible_layouts() {
   return layouts;
 }
 
-/// A 6×6 jigsaw layout that has a solution.
 const std::string_view possible_jigsaw = "AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF";
 
 }  // namespace

@@ -26,7 +26,6 @@ std::unique_ptr<Engine> parse_engine(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
 }
 
-/// Returns the solver option "auto" and the names of the embedded solvers that can be reused.
 std::vector<std::string> list_reusable_solvers() {
   std::vector<std::string> names{std::string(automatic_solver)};
   for (const SolverEntry& entry : embedded_solvers()) {

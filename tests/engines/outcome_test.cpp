@@ -1,4 +1,3 @@
-// Tests verdicts, the names of verdicts and the texts of their reasons.
 #include "src/engines/outcome/outcome.hpp"
 
 #include <boost/test/unit_test.hpp>

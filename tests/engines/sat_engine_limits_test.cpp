@@ -27,7 +27,6 @@ struct Reply {
   std::int64_t conflicts = 0;
 };
 
-/// The limits that one call of solve() received.
 struct ReceivedLimits {
   std::optional<std::chrono::nanoseconds> time;  // the remaining time
   std::optional<std::uint64_t> conflicts;

@@ -22,7 +22,6 @@ std::string parse(std::string_view text) {
   return to_string(std::get<EngineSpec>(parsed));
 }
 
-/// A spec and the expected result of parse().
 struct SpecCase {
   std::string text;
   std::string result;
@@ -140,7 +139,6 @@ std::vector<std::string> list_fixed_values(const SpecOption& option) {
   return values;
 }
 
-/// Joins names as "a, b, c".
 std::string join_names(const std::vector<std::string_view>& names) {
   std::string list;
   for (const auto name : names) list += (list.empty() ? "" : ", ") + std::string(name);

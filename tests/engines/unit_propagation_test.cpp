@@ -28,7 +28,6 @@ bool is_same_state(State state, PlainState plain) {
   return static_cast<int>(state) == static_cast<int>(plain);
 }
 
-/// Counts how often each state occurred.
 struct StateCounts {
   int open = 0, solved = 0, contradiction = 0;
   void count(State state) {

@@ -44,7 +44,6 @@ std::vector<const ClueType*> parse_types(const std::string& list) {
   return std::get<std::vector<const ClueType*>>(parse_clue_types(list));
 }
 
-/// A board, and the number of seeds that the tests use on it.
 struct BoardCase {
   std::string layout;
   std::string houses;
@@ -70,7 +69,6 @@ const std::vector<BoardCase> cases{
     {"jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF", "", "", 10},
 };
 
-/// A combination of generator options.
 struct Combination {
   std::string name;
   GeneratorOptions options;

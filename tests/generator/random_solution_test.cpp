@@ -1,4 +1,3 @@
-// Tests random solutions of many boards and grids.
 #include "src/generator/random_solution.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -16,7 +16,6 @@ BOOST_AUTO_TEST_SUITE(minimality)
 
 namespace {
 
-/// A byte source that reads from a text in memory.
 class TextBytes final : public ByteSource {
  public:
   explicit TextBytes(std::string text) : text_(std::move(text)) {}

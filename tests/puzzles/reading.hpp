@@ -11,7 +11,6 @@
 
 namespace clausoku {
 
-/// A temporary file that the destructor deletes.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& text, const std::string& name = "demo.txt")

@@ -29,7 +29,6 @@ std::string write_review_text(const std::string& puzzle, const std::string& answ
 const std::string unique = "1...3..22..34...";
 const std::string solution = "1234341221434321";
 
-/// Returns true if at least one solution has all these digits.
 bool is_possible(const std::set<Digits>& solutions, const std::vector<Placement>& digits) {
   return std::ranges::any_of(solutions, [&](const Digits& solution_digits) {
     return std::ranges::all_of(digits, [&](const Placement& answered) {

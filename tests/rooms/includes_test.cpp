@@ -20,8 +20,7 @@ BOOST_AUTO_TEST_SUITE(includes)
 
 namespace {
 
-/// Returns the position of each room (group of folders) in the table, such as 4 for
-/// "base/processes".
+/// Returns the position of each room in the table, for example 4 for "base/processes".
 std::map<std::string, int> read_room_positions(std::istream& table) {
   std::map<std::string, int> order;
   for (std::string line; std::getline(table, line);) {
@@ -32,9 +31,8 @@ std::map<std::string, int> read_room_positions(std::istream& table) {
   return order;
 }
 
-/// Returns the name of a file's room in the table: "base" for "src/base/text.cpp". The longest
-/// matching name counts. Returns an empty text for main.cpp and for a folder that is not in the
-/// table.
+/// Returns the room of a file: "base" for "src/base/text.cpp". The longest matching name counts.
+/// Returns an empty text for main.cpp and for a folder that is not in the table.
 std::string find_room(const fs::path& file, const std::map<std::string, int>& order) {
   const std::string path = file.generic_string();
   std::string room;

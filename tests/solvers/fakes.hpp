@@ -76,7 +76,6 @@ class FakeSolvers {
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
-  /// Returns a solver that runs the script `body`.
   std::unique_ptr<SatSolver> solver(const std::string& body) const {
     return make_solver("external:" + script("fake", body).string());
   }

@@ -220,8 +220,7 @@ BOOST_AUTO_TEST_CASE(constraint_ends_with_a_call_that_did_not_search) {
   }
 }
 
-// The pigeonhole clauses count only if the guard literal is true. The constraint makes the guard
-// true for one call.
+// A guard literal activates the pigeonhole clauses. The constraint makes it true for one call.
 BOOST_AUTO_TEST_CASE(constraint_ends_with_a_call_that_hit_a_limit) {
   constexpr int holes = 8;
   for (const auto& solver : make_solvers_with_capability<RepeatableModels>()) {

@@ -60,8 +60,7 @@ BOOST_AUTO_TEST_CASE(refutes_only_with_all_named_facts) {
 }
 
 BOOST_AUTO_TEST_CASE(digit_excludes_all_other_digits_of_its_cell) {
-  // Row 1 has its 5 in r1c1 or r1c9. If r1c9 is 5, r2c9 is 1, r9c9 is 2, and r5c9 has no digit
-  // left.
+  // Row 1 has its 5 in r1c1 or r1c9. If r1c9 is 5, r2c9 is 1, r9c9 is 2: r5c9 has no digit left.
   const OpenPosition open(
       Marks().row(1, 5, {1, 9}).cell(2, 9, {1, 5}).cell(9, 9, {2, 5}).cell(5, 9, {1, 2}).grid());
   ReasonSearch search(open.formula);

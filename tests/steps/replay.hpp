@@ -58,8 +58,7 @@ class Replay {
 
  private:
   /// Returns the size of a smallest set of at most `most` ≤ 2 facts that refutes an impossible
-  /// candidate, or 3 if there is none. Tries all sets; each model that it finds rules out many of
-  /// these.
+  /// candidate, or 3 if there is none. Tries all sets; one model rules out many of the sets.
   int count_fewest_facts(const Candidates& possible, int most) const {
     const auto solver = embedded_solvers().front().make();
     solver->new_variables(board_.cell_count() * board_.size());
@@ -108,8 +107,7 @@ class Replay {
 
   FactNumbers numbers() const { return {board_, puzzle_.rules().size()}; }
 
-  /// Checks that each given removes only its own digit, and only from cells that share an area with
-  /// the given.
+  /// Checks that a given removes only its own digit, and only from cells that share an area.
   void check_start() {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       BOOST_TEST(position_.digit(cell) == puzzle_[cell]);
@@ -147,8 +145,7 @@ class Replay {
     }
   }
 
-  /// Returns true if the placements cannot both be true: they are in one cell, or have the same
-  /// digit in one area.
+  /// Returns true if the placements exclude each other: they share a cell, or an area and a digit.
   bool exclude_each_other(const Placement& a, const Placement& b) const {
     if (a.cell == b.cell) return a.digit != b.digit;
     return a.digit == b.digit && std::ranges::any_of(board_.areas_of(a.cell), [&](int area) {

@@ -1,4 +1,3 @@
-// Helpers of the tests of steps: they make positions and steps.
 #pragma once
 
 #include <boost/test/unit_test.hpp>
@@ -65,7 +64,6 @@ class Marks {
   Candidates marks_;
 };
 
-/// A step, and the position before the step.
 struct FoundStep {
   Step step;
   Position before;
