@@ -24,7 +24,7 @@ void append_python(std::string& out, const Grid& grid);
 void append_pe96(std::string& out, std::string_view name, const Grid& grid);
 void append_sdk(std::string& out, std::string_view name, const Grid& grid);
 
-/// Appends a drawn grid. Requires n ≤ max_character_size and a cell at each position of the canvas.
+/// Appends a drawing of the grid. Requires n ≤ max_character_size and a canvas without holes.
 void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet = nullptr);
 
 // append_line(), append_json() and append_pencilmarks() write one line without the line end.

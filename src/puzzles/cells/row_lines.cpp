@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t longest_title = 200;
 constexpr std::size_t shortest_separator_line = 3;
 
-/// True for an ASCII letter or a byte of a non-ASCII letter. C2 and E2 begin non-ASCII symbols.
+/// True for an ASCII letter or a byte of a non-ASCII one. C2 and E2 begin symbols such as '·'.
 bool is_title_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||

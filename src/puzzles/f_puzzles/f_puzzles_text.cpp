@@ -62,9 +62,9 @@ std::string arrow_lines_text(const Clue& arrow, const Board& board) {
   });
 }
 
-/// Returns the fields of a clue outside the grid. If the clue does not look straight inwards, also
-/// lists the cells that the clue sees, because other programs need these cells.
-std::string outside_text(const Clue& clue, const Board& board) {
+/// Returns the JSON members of a clue outside the grid. If the clue does not look straight inwards,
+/// these also list the cells that it sees, because other programs need this list.
+std::string outside_members_text(const Clue& clue, const Board& board) {
   const Outside& outside = *clue.outside;
   std::string text = fmt::format(R"("cell":{})", quoted_place(outside.row, outside.column));
   if (find_inward_direction({outside.row, outside.column}, board) == outside) return text;
@@ -83,7 +83,7 @@ std::string value_text(const Clue& clue) {
   return fmt::format(R"(,"value":"{}")", value);
 }
 
-std::string entry_text(const Clue& clue, const Board& board) {
+std::string clue_object_text(const Clue& clue, const Board& board) {
   const auto group = [&](std::size_t k) { return cells_text(clue.groups[k], board); };
   switch (clue.type->form) {
     case FPuzzlesForm::cell: {
@@ -100,15 +100,15 @@ std::string entry_text(const Clue& clue, const Board& board) {
     case FPuzzlesForm::values:
       return fmt::format(R"({{"cells":{},"values":{}}})", group(0), numbers_text(clue.values));
     case FPuzzlesForm::outside:
-      return fmt::format("{{{}{}}}", outside_text(clue, board), value_text(clue));
+      return fmt::format("{{{}{}}}", outside_members_text(clue, board), value_text(clue));
     default:
       return fmt::format(R"({{"cells":{}{}}})", group(0), value_text(clue));
   }
 }
 
-/// Returns the fields that state a grid's rules, each preceded by a comma. Omits a rule that has no
-/// field. Also omits a rule about pairs of neighbours unless it exempts exactly the marked pairs.
-std::string clues_text(const Grid& grid) {
+/// Returns the JSON members that state a grid's rules, each after a comma. Omits a rule without an
+/// f-puzzles field, and a rule about neighbours that does not exempt exactly the marked pairs.
+std::string clue_members_text(const Grid& grid) {
   std::string text;
   std::vector<std::string_view> negative;
   const std::vector<Clue> clues = clues_of(grid);
@@ -123,7 +123,7 @@ std::string clues_text(const Grid& grid) {
       text += fmt::format(R"(,"{}":true)", type->field);
     } else {
       text += fmt::format(R"(,"{}":{})", type->field, list_text(of_type, [&](const Clue& clue) {
-                            return entry_text(clue, grid.board());
+                            return clue_object_text(clue, grid.board());
                           }));
     }
   }
@@ -183,7 +183,7 @@ std::string f_puzzles_text(const Puzzle& puzzle) {
     };
     text += R"(,"extraregion":)" + list_text(board->extra_regions, region_text);
   }
-  text += clues_text(grid);
+  text += clue_members_text(grid);
   if (puzzle.stated_solution) {
     text += R"(,"solution":)" + numbers_text(puzzle.stated_solution->grid.digits());
   }

@@ -30,12 +30,12 @@ bool is_object_with_rows(std::string_view line) {
          line.find("\"grid\"") == std::string_view::npos;
 }
 
-/// Reads objects with rows, one per line, as in collections of assemblies:
+/// Reads one JSON object per line, with the rows of the grid as strings:
 ///
 ///   {"title": "…", "rows": ["- 4 - …", …], "solution": ["7 4 2 …", …]}
 ///
-/// A row is a row of the canvas in tokens. Title and solution are optional; other members are
-/// ignored.
+/// A string holds the cells of one row of the canvas as numbers, as in the format `tokens`. Title
+/// and solution are optional; other members are ignored.
 class JsonRowsReader final : public PuzzlePerLineReader {
  public:
   explicit JsonRowsReader(const ReaderOptions& options)
@@ -53,7 +53,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     if (!object.is_object() || !object.contains("rows")) {
       return bad(begin, quote(trim(line.text)), "an object with 'rows', on one line");
     }
-    if (auto wrong = rules_error(line)) return std::move(*wrong);
+    if (auto wrong = reject_rules(line)) return std::move(*wrong);
     board_ = boards_.given();
     Puzzle puzzle = read_rows(object, "rows");
     if (const auto title = object.find("title"); title != object.end() && title->is_string()) {
@@ -67,8 +67,8 @@ class JsonRowsReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return true; }
 
-  /// Returns a bad puzzle if a member states rules, because the format `json` reads no rules.
-  static std::optional<Puzzle> rules_error(const LineSource::Line& line) {
+  /// Returns a bad puzzle if a member states rules, because this reader supports no rules.
+  static std::optional<Puzzle> reject_rules(const LineSource::Line& line) {
     const auto parsed = parse_json(line.text);
     const auto* object = std::get_if<JsonValue>(&parsed);
     if (object == nullptr) return std::nullopt;
@@ -79,7 +79,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     return bad_puzzle(line.number, error);
   }
 
-  /// Reads a list of rows. If the options state no board, the first list of rows chooses the board.
+  /// Reads a list of rows. Unless the options state a board, the number of columns chooses it.
   Puzzle read_rows(const nlohmann::json& object, const char* key) {
     std::size_t at = line_.text.find(fmt::format("\"{}\"", key));
     if (at == std::string_view::npos) at = 0;
@@ -91,7 +91,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     for (std::size_t row = 0; row < rows.size(); ++row) {
       if (board_ && row == static_cast<std::size_t>(board_->rows())) break;
       const auto& text = rows[row].get_ref<const std::string&>();
-      // Find the row's text in the line to know its column. A row with escapes is not found.
+      // Find the row in the line to know its place for errors. A row with escapes is not found.
       const std::size_t found = line_.text.find('"' + text + '"', at);
       if (found != std::string_view::npos) at = found + 1;
       if (auto wrong = add_row(text, at, static_cast<int>(row))) return std::move(*wrong);
@@ -182,8 +182,8 @@ class JsonReader final : public FormatReader {
   bool may_block(const LineSource& source) const override {
     if (rows_reader_) return rows_reader_->may_block(source);
     if (!source.may_block()) return false;
-    // A grid is complete once all brackets are closed, including brackets that were read before.
-    // Counts brackets in strings too, but no grid has such strings.
+    // The buffer holds a complete grid if its brackets match, unless tokens of the grid were read
+    // before. Counts brackets in strings too, but no grid has such strings.
     int depth = 0;
     for (const char c : source.buffered()) {
       if (c == '[') ++depth;
@@ -193,7 +193,7 @@ class JsonReader final : public FormatReader {
   }
 
  private:
-  /// True if the first line with content is an object with rows.
+  /// True if the first line with content is an object with a member 'rows'.
   static bool begins_with_rows(LineSource& source) {
     std::optional<LineSource::Line> line = source.peek();
     for (std::size_t k = 1; line && !is_content_line(line->text); ++k) line = source.peek(k);
@@ -202,7 +202,7 @@ class JsonReader final : public FormatReader {
 
   int list_depth() const { return in_list_ ? 1 : 0; }
 
-  /// True if the next list is a list of grids, which begins with "[[["; or the empty list "[]".
+  /// True if the next list begins with "[[[", so it is a list of grids, or if it is the empty list.
   bool is_list_of_grids(LineSource& source) {
     const Kind second = tokens_.peek(source, 1).kind;
     return second == Kind::close ||
@@ -241,8 +241,8 @@ class JsonReader final : public FormatReader {
     return cells_.finish(first_line_, *board_);
   }
 
-  /// Reads a row after its '['. The first row chooses the board, so its digits are checked only at
-  /// the end of the row.
+  /// Reads a row, whose '[' was read before, up to its ']'. The number of cells in the first row
+  /// chooses the board, so digits can be checked only at the end of the row.
   std::optional<Puzzle> read_row(LineSource& source, int row) {
     const std::size_t most =
         boards_.given() ? static_cast<std::size_t>(boards_.given()->columns()) : 0;
@@ -277,8 +277,7 @@ class JsonReader final : public FormatReader {
     if (row_.size() != columns) return bad(token, found, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const ListToken& cell = row_[column];
-      // Most cells are a single digit. Calling number_of() would take 1/12 of the time of reading a
-      // grid.
+      // Most cells are one digit. Parsing them by number_of() would take 1/12 of the reading time.
       int digit = cell.text[0] - '0';
       if (cell.text.size() != 1 || !is_number_character(cell.text[0])) {
         const nlohmann::json value = parse_json_text(cell.text);
@@ -298,7 +297,7 @@ class JsonReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Returns the digit, 0 for a blank, or −1 if the value is not a digit of any board.
+  /// Returns the digit, which may exceed n; 0 for a blank; −1 if the value cannot be a digit.
   int digit_of(const nlohmann::json& value) const {
     constexpr int none = -1;
     if (value.is_null()) return 0;
@@ -321,7 +320,7 @@ class JsonReader final : public FormatReader {
     return bad_puzzle(first_line_, token.place, std::move(found), std::move(expected));
   }
 
-  /// Returns a bad puzzle and ends the reading, because the rest of the text cannot be parsed.
+  /// Returns a bad puzzle and stops reading, because the rest of the text cannot be parsed.
   Puzzle broken_puzzle(const ListToken& token, std::string expected) {
     broken_ = true;
     const bool at_end = token.kind == Kind::end;

@@ -37,7 +37,7 @@ std::vector<std::string> keys_of(const JsonValue& object) {
   return keys;
 }
 
-/// True if a list consists of strings that are rows. A string for a single cell is shorter.
+/// True if all items are strings that are too long for one cell, so each item is a row.
 bool is_rows_of_characters(const JsonValue& list) {
   constexpr std::size_t longest_cell = 3;
   return std::ranges::all_of(list.items, [](const JsonValue& item) {
@@ -45,7 +45,7 @@ bool is_rows_of_characters(const JsonValue& list) {
   });
 }
 
-/// Appends the cells of a list, which consists of rows or of cells, in order.
+/// Appends the cells of a list in order. The list consists of cells or of lists (rows) of cells.
 void collect_cells(const JsonValue& list, std::vector<const JsonValue*>& cells) {
   for (const JsonValue& item : list.items) {
     item.is(JsonKind::list) ? collect_cells(item, cells) : cells.push_back(&item);
@@ -136,7 +136,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   }
 
   /// Chooses the board `name`, unless the options state a board. Returns false if no board has this
-  /// name; the caller must then choose the board by the number of cells.
+  /// name. In that case, read_cells() chooses the board by the number of cells.
   bool choose_named_board(const std::string& name) {
     if (has_board_) return true;
     if (name != board_name_) {
@@ -173,7 +173,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     std::string run;
     for (const JsonValue& row : value.items) run += row.text;
     Puzzle puzzle = cells_.read_any_size(run, place);
-    // The rows are separate strings, so only the place of the first row is known.
+    // The rows are separate strings, so use the place of the first row for every cell.
     if (auto* error = std::get_if<InputError>(&puzzle.content)) error->place = place;
     if (const Grid* grid = puzzle.grid()) {
       puzzle.places = CellPlaces(std::vector(grid->digits().size(), place));
@@ -225,7 +225,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   bool is_object_ = false;  // true if the current line is an object
 };
 
-/// Returns the keys of an object as written. A usual key has no escapes, so none are decoded.
+/// Returns the keys of a JSON object as written: the usual keys have no escapes to decode.
 std::vector<std::string> parse_keys(std::string_view text) {
   if (!trim_left(text).starts_with('{')) return {};
   const std::vector<std::string_view> keys = object_keys(text);

@@ -1,6 +1,6 @@
-// The format `tokens` for boards of any size: n lines of n numbers separated by white space, or the
-// rows of another board's canvas (bounding rectangle). A blank line separates two puzzles. A blank
-// cell and a position without a cell are 0, '-' or a single blank character.
+// The format `tokens` for boards of any size: each line has the numbers of a row, separated by
+// white space. A board with holes has the rows of its canvas (bounding rectangle). A blank line
+// separates two puzzles. A blank or a position without a cell is 0, '-' or a blank character.
 #include <fmt/format.h>
 
 #include <utility>
@@ -63,7 +63,7 @@ class TokensReader final : public FormatReader {
     return cells_.finish(first_line_, *board_);
   }
 
-  /// True for a title. A row of letters is a title too, since cells are numbers in this format.
+  /// True for a title. A line of letters is a title too: cells of this format are never letters.
   static bool is_title_line(std::string_view line) { return is_title(line, usual_board_size); }
 
   bool may_be_row(std::string_view line) const {

@@ -17,18 +17,18 @@
 namespace clausoku {
 namespace {
 
-/// Names of fields that state rules, besides clue types, rules that add houses, and title_words.
+/// More names of fields that state rules, besides title_words and the names of rules and clues.
 constexpr std::array<std::string_view, 12> rule_fields{
     "rule",  "rules",   "constraint", "constraints", "variant", "variants",
     "cages", "regions", "pieces",     "clues",       "cage",    "region"};
 
-/// Names of fields that are both rules and everyday words. In these fields, numbers are counts or
-/// measures, and texts are notes. Only lists, objects and the value true state rules.
+/// Names of fields that are rules but also everyday words. In such a field, only a list, an object
+/// or the value true states rules. Numbers are counts or measures, and texts are notes.
 constexpr std::array<std::string_view, 11> ambiguous_fields{
     "clues",      "region",  "x",       "even",  "odd",     "ratio",
     "difference", "minimum", "maximum", "clone", "negative"};
 
-/// Names of fields whose numbers are counts, but whose texts state rules: "regions": "AABB".
+/// Names of fields whose texts state rules, as in "regions": "AABB", but whose numbers are counts.
 constexpr std::array<std::string_view, 2> counted_fields{"regions", "pieces"};
 
 /// Names of fields that state a rule if their text is the name of a rule: "type": "killer".
@@ -43,7 +43,7 @@ constexpr std::array<std::string_view, 29> title_words{
     "antiking",    "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
     "palindromes", "whispers",       "x-sudoku",    "sudoku-x",   "xv"};
 
-/// Texts of fields that state no rule. A difficulty such as "easy" is not a rule.
+/// Values of fields that state no rule. They include difficulties such as "easy".
 constexpr std::array<std::string_view, 34> ruleless_texts{
     "",           "-",        "no",       "none",      "null",      "false",       "n",
     "f",          "off",      "nan",      "n/a",       "plain",     "classic",     "classical",

@@ -19,7 +19,7 @@ namespace {
 
 using Reading = std::variant<Puzzle, InputError>;
 
-/// The columns of the first table whose rows are kept, and the file of this table.
+/// The first table whose rows are kept, and its file. Later tables must have the same columns.
 struct KeptColumns {
   std::shared_ptr<const Table> table;
   std::shared_ptr<const std::string> file;
@@ -63,7 +63,7 @@ std::string display_name(const std::string& input) {
 /// Reads one file: chooses its format and names its puzzles.
 class FileReader {
  public:
-  /// `kept` holds the columns of earlier files whose rows are kept; empty if there are none.
+  /// `kept` holds the columns of earlier files with kept rows; if empty, this reader may set it.
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options, KeptColumns& kept)
       : file_(std::make_shared<const std::string>(display_name(file))),
@@ -136,7 +136,7 @@ class FileReader {
     return std::nullopt;
   }
 
-  /// If the columns differ from the kept columns of earlier files, ends the file with an error.
+  /// Ends the file with an error if its columns differ from the kept columns of earlier files.
   std::optional<Reading> find_columns_error(const Puzzle& puzzle) {
     if (!puzzle.row || puzzle.row->table == table_) return std::nullopt;
     table_ = puzzle.row->table;
@@ -147,8 +147,8 @@ class FileReader {
                       fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
   }
 
-  /// If the first line is too long to inspect, skips the line. Returns a bad puzzle for the line if
-  /// other lines follow, otherwise the line's error.
+  /// If the first line is too long to recognise a format in it, skips the line and returns a bad
+  /// puzzle or, if no other line follows, the line's error. Otherwise returns nothing.
   std::optional<Reading> skip_overlong_line() {
     const std::optional<LineSource::Line> line = source_.peek();
     if (!line || !line->too_long || line->text.find('\0') != std::string_view::npos) {
@@ -200,7 +200,7 @@ class FileReader {
 
 class FilesReader final : public PuzzleReader {
  public:
-  /// If `text` is given, reads `text` in place of the only file.
+  /// If `text` is given, reads this text instead of the only file in `files`.
   FilesReader(std::vector<std::string> files, ReaderOptions options,
               std::optional<std::string> text = std::nullopt)
       : files_(std::move(files)), options_(std::move(options)), text_(std::move(text)) {
