@@ -29,7 +29,7 @@ class FormatReader {
   /// True if next() may have to wait for input that has not arrived yet.
   virtual bool may_block(const LineSource& source) const = 0;
 
-  /// Returns the error after which no puzzle can be read, without the file; empty if there is none.
+  /// Returns the error that ended the reading, without a file name; nothing if there was none.
   virtual std::optional<InputError> fault() const { return std::nullopt; }
 };
 
@@ -91,9 +91,9 @@ struct FormatWriter {
   std::size_t max_line = LineSource::max_line;  ///< characters of the longest readable line
   bool has_marks = false;                       ///< true if pencilmarks can be written
   bool has_rules = false;                       ///< true if the grid's rules can be written
-  /// Returns the board on which a puzzle on `board` is read back with the options' board `given`,
-  /// before rules are added to the board. Returns nothing if the puzzle cannot be read back. Null
-  /// if the text always states its board.
+  /// Returns the board on which a puzzle on `board` is read back if options.board is `given`,
+  /// before rules are added to it. Returns nothing if the puzzle cannot be read back. The pointer
+  /// is null if the text always states its board.
   std::optional<Board> (*read_back_board)(const Board& board,
                                           const std::optional<Board>& given) = board_by_length;
   /// Returns any other reason why the puzzle cannot be written, or nothing. May be null.
@@ -123,7 +123,6 @@ extern const Format f_puzzles_format, f_puzzles_link_format, python_format, json
     killer_format, killer_arrows_format, jigsaw_format, line_format, fields_format, tokens_format,
     rows_format;
 
-/// A format that was detected from a text.
 struct Detected {
   const Format* format;
   int size;  ///< the board size; 0 if unknown
@@ -175,7 +174,7 @@ Puzzle bad_puzzle(std::size_t line, InputError error);
 
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
 
-/// Reads a puzzle with one character per cell. `places` are the arguments of CellPlaces.
+/// Reads a puzzle with one character per cell. CellPlaces describes the argument `places`.
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
                        std::vector<Place> places, Symbols& symbols);
 

@@ -21,7 +21,7 @@ const Format& find_format(std::string_view name) {
   return *found;
 }
 
-std::size_t longest_line(std::string_view text) {
+std::size_t longest_line_length(std::string_view text) {
   std::size_t longest = 0;
   while (!text.empty()) longest = std::max(longest, take_field_until(text, "\n").size());
   return longest;
@@ -65,7 +65,8 @@ std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string
   out += begun_ ? format_.writer.between : format_.writer.begin;
   format_.writer.append(out, puzzle);
   const std::string_view written = std::string_view(out).substr(before);
-  const std::size_t longest = written.size() > format_.writer.max_line ? longest_line(written) : 0;
+  const std::size_t longest =
+      written.size() > format_.writer.max_line ? longest_line_length(written) : 0;
   if (longest > format_.writer.max_line) {
     out.resize(before);
     return refused({fmt::format("a {} board, a line of {} characters as {}",

@@ -25,7 +25,7 @@ class FlatCells {
   /// or if its alphabet is still inferred from the characters read so far.
   bool is_stateless() const { return board_ && (board_->size() <= 9 || alphabet_ || is_numbers()); }
 
-  /// Chooses the board with `cells` cells, or the 9×9 board if no board has that many.
+  /// Chooses the board with `cells` cells or, if no board has this number of cells, the 9×9 board.
   void choose_board(std::size_t cells);
 
   std::size_t cell_count() const { return static_cast<std::size_t>(board_->cell_count()); }

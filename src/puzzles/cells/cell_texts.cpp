@@ -39,7 +39,7 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   const bool is_dash = text.size() == 1 && text[0] == dash && !blanks_.has(dash);
   if (is_dash && !dash_) dash_ = digits_.size();
   if (text.size() > 1 && !number_) number_ = digits_.size();
-  // '.' is a blank in every alphabet, and so is '0' if it is not a digit.
+  // '.' is a blank in every alphabet. '0' is a blank in every alphabet that lacks the digit '0'.
   characters_ += text.empty() || is_dash ? '.' : text[0];
   if (text.empty() || is_dash || (text.size() == 1 && text[0] != '0' && blanks_.has(text[0]))) {
     digits_.push_back(0);

@@ -25,7 +25,7 @@ class CellTexts {
  public:
   explicit CellTexts(const ReaderOptions& options);
 
-  /// Begins a grid on `board`. Each call of add() then passes the next cell in the board's order.
+  /// Begins a grid on `board`. Pass its cells to add() in the order of the board's cells.
   void begin(const Board& board);
 
   /// Adds the next cell of the grid. If the text is no valid cell, returns an error without a file
@@ -57,7 +57,8 @@ class CellTexts {
   std::optional<std::size_t> dash_;    // index of the first blank that is written '-'
 };
 
-/// Describes a valid cell for error messages: "a number from 1 to 16 or a blank".
+/// Describes a valid cell for error messages: "a number from 1 to 16 or a blank" or, up to 9×9, "a
+/// digit from 1 to 9, several as candidates, or a blank".
 std::string expected_cell(const Board& board);
 
 }  // namespace clausoku

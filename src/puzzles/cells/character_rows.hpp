@@ -21,7 +21,7 @@ bool is_pe96_header(std::string_view line);
 
 class CharacterRows {
  public:
-  /// `is_header` is true for a line that begins another puzzle. Comments are passed to it too.
+  /// `is_header` is true for a line that begins another puzzle; this line may look like a comment.
   CharacterRows(const ReaderOptions& options, int size,
                 bool (*is_header)(std::string_view line) = is_pe96_header);
 

@@ -46,7 +46,6 @@ class DrawnLine {
   /// the frame is not a part. Otherwise the first part begins and the last part ends with the line.
   std::vector<DrawnPart> parts() const;
 
-  /// Returns the pieces of a part: the texts that white space separates.
   std::vector<DrawnPiece> pieces(const DrawnPart& part) const;
 
  private:

@@ -30,7 +30,8 @@ bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) 
 
 /// Let n be `small_size`. A line of n² characters may be a complete n×n grid or a row of a larger
 /// grid. True if it is a row: one of n² lines has a character that is not allowed on an n×n board.
-bool begins_block_of_rows(LineSource& source, std::size_t k, int small_size, const Blanks& blanks) {
+bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,
+                           const Blanks& blanks) {
   const std::size_t length = static_cast<std::size_t>(small_size) * small_size;
   std::size_t seen = 0;
   for (; seen < length; ++k) {
@@ -91,7 +92,7 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
   if (side && *side >= 4 && *side <= max_character_size && find_square_side(*side)) {
     const int size = static_cast<int>(*side);
     if (!may_be_row_of_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
-    if (size == 4 && begins_block_of_rows(source, k, size, blanks)) return std::nullopt;
+    if (size == 4 && is_row_of_larger_grid(source, k, size, blanks)) return std::nullopt;
     return size;
   }
   if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size) {
@@ -128,7 +129,7 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
       !may_be_row_of_cells(piece, size, blanks)) {
     return std::nullopt;
   }
-  if (size == 36 && !begins_block_of_rows(source, k, 6, blanks)) return std::nullopt;
+  if (size == 36 && !is_row_of_larger_grid(source, k, 6, blanks)) return std::nullopt;
   return size;
 }
 

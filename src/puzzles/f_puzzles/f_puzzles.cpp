@@ -200,7 +200,7 @@ bool has_grid_key(LineSource& source, std::size_t k) {
 /// object, and a link.
 std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
-  // A title above a grid, such as a `pe96` header, may contain a link.
+  // A title above a grid, such as a `pe96` header, may contain a link but is not a link.
   const bool may_be_link = text.find_first_of("{[\"") != 0 && !is_pe96_header(text);
   if (may_be_link && find_link_code(text.substr(0, text.find_first_of(" \t")))) return 0;
   if (!text.starts_with('{') && !text.starts_with('[')) return std::nullopt;

@@ -102,7 +102,7 @@ class EntryReader {
     }
   }
 
-  /// Returns the values of an entry. Returns nothing and records a warning if a value is missing.
+  /// Returns the values of an entry. If a required value is missing, warns and returns nothing.
   std::optional<std::vector<int>> read_values() {
     std::vector<int> values;
     const bool is_list = type_.form == FPuzzlesForm::values;
@@ -239,7 +239,6 @@ bool exempts_marked_pairs(const ClueType& mark, const ClueType& rule) {
          (is_about_dots ? is_dot(mark.field) : mark.field == rule.field);
 }
 
-/// A clue and the JSON value that states it.
 struct StatedClue {
   Clue clue;
   const JsonValue* statement;

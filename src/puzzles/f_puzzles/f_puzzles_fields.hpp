@@ -14,7 +14,6 @@
 
 namespace clausoku {
 
-/// The text of an object and its place in the input.
 struct ObjectText {
   std::string text;
   Place begin;
@@ -34,8 +33,8 @@ class FPuzzlesFields {
   FPuzzlesFields(const FPuzzlesFields&) = delete;
   FPuzzlesFields& operator=(const FPuzzlesFields&) = delete;
 
-  /// Reads size and cells from the fields `size` and `grid`. Fails unless n is from 1 to
-  /// Board::max_size and `grid` has n rows of n objects.
+  /// Reads the board size and the cells from the fields `size` and `grid`. Fails unless n is from 1
+  /// to Board::max_size and `grid` has n rows of n objects.
   void find_cells();
 
   /// The board size n. The functions from here to digit_of() require that find_cells() was called.
@@ -63,7 +62,7 @@ class FPuzzlesFields {
   /// True if the member `rule` is true. Fails if its value is neither true, false, null nor empty.
   bool is_rule_stated(std::string_view rule) const;
 
-  /// Returns `value` if it is of this kind; otherwise fails and names `expected` in the message.
+  /// Returns `value` if it is of kind `kind`; otherwise fails and names `expected` in the message.
   const JsonValue& expect(const JsonValue& value, JsonValue::Kind kind, const char* expected) const;
 
   [[noreturn]] void fail(const JsonValue& value, std::string found, std::string expected) const;

@@ -105,7 +105,7 @@ std::string format_candidates(const Candidates& marks, Cell cell) {
 
 /// Restricts each cell to the digits in its field `givenPencilMarks`. If this field excludes the
 /// cell's given, warns and makes the cell a blank without candidates.
-void read_marks(FPuzzlesFields& fields, Grid& grid) {
+void read_given_pencilmarks(FPuzzlesFields& fields, Grid& grid) {
   Candidates marks = Candidates::none(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     const JsonValue* field =
@@ -202,7 +202,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
   if (has_values && !has_given) {
     fields.warn("no 'given' in the grid; each 'value' is read as a given");
   }
-  read_marks(fields, grid);
+  read_given_pencilmarks(fields, grid);
   return grid;
 }
 

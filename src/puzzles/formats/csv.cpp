@@ -51,7 +51,7 @@ class CsvReader final : public FormatReader {
     }
     if (!record_ || !record_->read(source)) return std::nullopt;
     Puzzle puzzle = read_record();
-    if (options_.keep) keep_row(puzzle);
+    if (options_.keep) attach_table_row(puzzle);
     return puzzle;
   }
 
@@ -145,7 +145,7 @@ class CsvReader final : public FormatReader {
                                fmt::format("{}, as in the header", columns)});
   }
 
-  void keep_row(Puzzle& puzzle) {
+  void attach_table_row(Puzzle& puzzle) {
     const std::size_t columns = table_->columns();
     puzzle.row = std::make_shared<const TableRow>(make_csv_row(*record_, table_));
     if (puzzle.row->is_whole && puzzle.row->fields > columns) {

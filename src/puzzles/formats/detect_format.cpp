@@ -21,7 +21,7 @@ constexpr std::size_t max_headers = 20;
 constexpr std::size_t longest_header = 1000;
 constexpr std::size_t max_bytes = LineSource::max_line;
 
-/// Calls `visit(k)` for the next lines with content until a call returns a result; returns it.
+/// Calls `visit(k)` for the next lines with content. Returns the first result of such a call.
 template <class Visit>
 auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(std::size_t{})) {
   std::size_t bytes = 0;

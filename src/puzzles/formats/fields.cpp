@@ -127,13 +127,13 @@ class FieldsReader final : public FormatReader {
         return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
                            board_ ? board_->rows() : 0);
       }
-      if (auto bad = add_row(*line, row)) return std::move(*bad);
+      if (auto bad = add_row_or_error(*line, row)) return std::move(*bad);
       source.drop();
     }
     return texts_.finish(first_line_);
   }
 
-  std::optional<Puzzle> add_row(const LineSource::Line& line, int row) {
+  std::optional<Puzzle> add_row_or_error(const LineSource::Line& line, int row) {
     CsvRecord record(separator_.value_or(','));
     record.read(line);
     if (const auto& error = record.error()) {

@@ -42,7 +42,7 @@ struct Halves {
   std::size_t size = 0;  ///< the board size n
 };
 
-/// Splits a line of words of n² and n², of 2n², or of n² characters (only pieces); else nothing.
+/// Splits a line of n² cells and n² pieces, in one word or two, or of only n² pieces; else nothing.
 std::optional<Halves> split_halves(std::string_view line) {
   Halves halves;
   halves.begin = line.size() - trim_left(line).size();
@@ -115,7 +115,7 @@ bool are_pieces_connected(const std::vector<int>& pieces, int n) {
   return parts == n;
 }
 
-/// True if no two adjacent letters are equal: the letters are a full solution and not pieces.
+/// True if no two adjacent letters are equal: they look like a solution and not like pieces.
 bool looks_like_solution_in_letters(const Halves& halves) {
   const std::size_t n = halves.size;
   for (std::size_t k = 0; k < n * n; ++k) {
@@ -244,7 +244,7 @@ std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const Rea
 }
 
 /// Returns the board that has only the pieces of `board`. Ignores the options' board.
-std::optional<Board> jigsaw_board(const Board& board, const std::optional<Board>&) {
+std::optional<Board> jigsaw_read_back_board(const Board& board, const std::optional<Board>&) {
   const auto pieces = find_piece_of_each_cell(board);
   return pieces ? std::optional(make_jigsaw_board(*pieces)) : std::nullopt;
 }
@@ -276,7 +276,7 @@ const Format jigsaw_format{
     make_reader<JigsawReader>,
     {.append = append_jigsaw,
      .max_size = max_jigsaw_size,
-     .read_back_board = jigsaw_board,
+     .read_back_board = jigsaw_read_back_board,
      .obstacle = jigsaw_obstacle}};
 
 }  // namespace clausoku

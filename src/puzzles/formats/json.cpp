@@ -24,7 +24,6 @@ namespace {
 
 using Kind = ListToken::Kind;
 
-/// True if a line looks like a JSON object with a 'rows' member.
 bool is_object_with_rows(std::string_view line) {
   return trim_left(line).starts_with('{') && line.find("\"rows\"") != std::string_view::npos &&
          line.find("\"grid\"") == std::string_view::npos;
@@ -94,7 +93,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
       // Find the row in the line to know its place for errors. A row with escapes is not found.
       const std::size_t found = line_.text.find('"' + text + '"', at);
       if (found != std::string_view::npos) at = found + 1;
-      if (auto wrong = add_row(text, at, static_cast<int>(row))) return std::move(*wrong);
+      if (auto wrong = add_row_or_error(text, at, static_cast<int>(row))) return std::move(*wrong);
     }
     if (rows.size() != static_cast<std::size_t>(board_->rows())) {
       return bad(at, counted(rows.size(), "row"),
@@ -103,7 +102,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     return cells_.finish(line_.number, *board_);
   }
 
-  std::optional<Puzzle> add_row(const std::string& text, std::size_t at, int row) {
+  std::optional<Puzzle> add_row_or_error(const std::string& text, std::size_t at, int row) {
     split_numbers(text, blanks_, numbers_);
     if (!board_) board_ = boards_.with_columns(numbers_.size());
     const std::size_t columns = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
@@ -145,7 +144,7 @@ class JsonReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (broken_) return std::nullopt;
-    if (!std::exchange(has_started_, true) && begins_with_rows(source)) {
+    if (!std::exchange(has_started_, true) && begins_with_object_with_rows(source)) {
       rows_reader_ = std::make_unique<JsonRowsReader>(options_);
     }
     if (rows_reader_) return rows_reader_->next(source);
@@ -155,7 +154,8 @@ class JsonReader final : public FormatReader {
     for (;;) {
       if (in_list_ && needs_comma_) {
         const Kind kind = tokens_.peek(source).kind;
-        if (kind != Kind::comma && kind != Kind::close) return broken_puzzle(source, "',' or ']'");
+        if (kind != Kind::comma && kind != Kind::close)
+          return stop_with_bad_puzzle(source, "',' or ']'");
         tokens_.take(source);
         needs_comma_ = false;
         if (kind == Kind::close) in_list_ = false;
@@ -172,7 +172,7 @@ class JsonReader final : public FormatReader {
       needs_comma_ = in_list_;
       if (token.kind == Kind::open) return read_grid(source);
       if (!in_list_ || (!token.is_cell() && token.text != "{")) {
-        return broken_puzzle(source, in_list_ ? "a grid" : "'['");
+        return stop_with_bad_puzzle(source, in_list_ ? "a grid" : "'['");
       }
       const ListToken other = tokens_.take(source);
       return bad_puzzle(other.place.line, other.place, quote(other.text), "a grid: a list of rows");
@@ -193,8 +193,7 @@ class JsonReader final : public FormatReader {
   }
 
  private:
-  /// True if the first line with content is an object with a member 'rows'.
-  static bool begins_with_rows(LineSource& source) {
+  static bool begins_with_object_with_rows(LineSource& source) {
     std::optional<LineSource::Line> line = source.peek();
     for (std::size_t k = 1; line && !is_content_line(line->text); ++k) line = source.peek(k);
     return line && is_object_with_rows(line->text);
@@ -220,7 +219,7 @@ class JsonReader final : public FormatReader {
       if (token.is_cell() || token.text == "{") {
         return bad(token, quote(token.text), "a row: a list of cells");
       }
-      if (token.kind != Kind::open) return broken_puzzle(token, "a row: '['");
+      if (token.kind != Kind::open) return stop_with_bad_puzzle(token, "a row: '['");
       if (std::optional<Puzzle> wrong = read_row(source, static_cast<int>(row))) {
         return std::move(*wrong);
       }
@@ -228,7 +227,7 @@ class JsonReader final : public FormatReader {
       const auto rows = static_cast<std::size_t>(board_->rows());
       const bool is_last = row + 1 == rows;
       if (behind.kind != Kind::comma && behind.kind != Kind::close) {
-        return broken_puzzle(behind, "',' or ']'");
+        return stop_with_bad_puzzle(behind, "',' or ']'");
       }
       if (behind.kind == Kind::comma && is_last) {
         return bad(tokens_.peek(source), fmt::format("over {} rows", rows),
@@ -260,11 +259,11 @@ class JsonReader final : public FormatReader {
       if (token.kind == Kind::open || token.text == "{") {
         return bad(token, quote(token.text), "a cell: a number, a string or null");
       }
-      if (!token.is_cell()) return broken_puzzle(token, "a cell");
+      if (!token.is_cell()) return stop_with_bad_puzzle(token, "a cell");
       row_.push_back(tokens_.take(source));
       const Kind behind = tokens_.peek(source).kind;
       if (behind == Kind::close) break;
-      if (behind != Kind::comma) return broken_puzzle(source, "',' or ']'");
+      if (behind != Kind::comma) return stop_with_bad_puzzle(source, "',' or ']'");
       tokens_.take(source);
     }
     const ListToken token = tokens_.take(source);
@@ -281,8 +280,8 @@ class JsonReader final : public FormatReader {
       int digit = cell.text[0] - '0';
       if (cell.text.size() != 1 || !is_number_character(cell.text[0])) {
         const nlohmann::json value = parse_json_text(cell.text);
-        if (value.is_discarded()) return broken_puzzle(cell, "a JSON value");
-        digit = digit_of(value);
+        if (value.is_discarded()) return stop_with_bad_puzzle(cell, "a JSON value");
+        digit = parse_digit_or_blank(value);
       }
       if (board_->cell_at(row, column) < 0) {
         if (digit == 0) continue;
@@ -298,7 +297,7 @@ class JsonReader final : public FormatReader {
   }
 
   /// Returns the digit, which may exceed n; 0 for a blank; −1 if the value cannot be a digit.
-  int digit_of(const nlohmann::json& value) const {
+  int parse_digit_or_blank(const nlohmann::json& value) const {
     constexpr int none = -1;
     if (value.is_null()) return 0;
     if (value.is_number_unsigned()) {
@@ -321,14 +320,14 @@ class JsonReader final : public FormatReader {
   }
 
   /// Returns a bad puzzle and stops reading, because the rest of the text cannot be parsed.
-  Puzzle broken_puzzle(const ListToken& token, std::string expected) {
+  Puzzle stop_with_bad_puzzle(const ListToken& token, std::string expected) {
     broken_ = true;
     const bool at_end = token.kind == Kind::end;
     return bad_puzzle(token.place.line, token.place,
                       at_end ? "the end of the file" : quote(token.text), std::move(expected));
   }
-  Puzzle broken_puzzle(LineSource& source, std::string expected) {
-    return broken_puzzle(tokens_.peek(source), std::move(expected));
+  Puzzle stop_with_bad_puzzle(LineSource& source, std::string expected) {
+    return stop_with_bad_puzzle(tokens_.peek(source), std::move(expected));
   }
 
   ReaderOptions options_;

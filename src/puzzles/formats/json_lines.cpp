@@ -65,7 +65,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   Puzzle read(const LineSource::Line& line) override {
     is_object_ = false;
     Puzzle puzzle = read_object(line);
-    if (options_.keep) keep_row(puzzle, line);
+    if (options_.keep) attach_table_row(puzzle, line);
     return puzzle;
   }
 
@@ -152,7 +152,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     return name.empty() || reader_options_.board.has_value();
   }
 
-  void keep_row(Puzzle& puzzle, const LineSource::Line& line) {
+  void attach_table_row(Puzzle& puzzle, const LineSource::Line& line) {
     const auto row = std::make_shared<TableRow>();
     row->table = table_;
     row->text = line.text;
@@ -196,7 +196,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     std::vector<Place> places;
     for (const JsonValue* value : values) {
       places.push_back({line, value->begin + 1});
-      const std::optional<int> digit = digit_of(*value);
+      const std::optional<int> digit = parse_digit_or_blank(*value);
       if (!digit || *digit > board->size()) {
         return bad_puzzle(line, places.back(),
                           value->text.empty() ? "a value that is not a cell" : quote(value->text),
@@ -207,7 +207,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     return good_puzzle(line, std::move(grid), std::move(places));
   }
 
-  std::optional<int> digit_of(const JsonValue& value) const {
+  std::optional<int> parse_digit_or_blank(const JsonValue& value) const {
     const bool is_string = value.is(JsonKind::string);
     if (value.is(JsonKind::null) || (is_string && value.text.empty())) return 0;
     if (is_string && value.text.size() == 1 && cells_.blanks().has(value.text[0])) return 0;

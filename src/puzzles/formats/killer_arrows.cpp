@@ -118,7 +118,7 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
 
 /// Writes one character for each cell of a cage: the sum in the first cell, and in each other cell
 /// an arrow on the way to the first cell. Returns false if the cells are not connected.
-bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
+bool write_connected_cage(const SumCage& cage, const Board& board, std::string& signs) {
   const auto sign = [&](Cell cell) -> char& { return signs[static_cast<std::size_t>(cell)]; };
   std::vector<Cell> reached{cage.cells.front()};
   sign(reached.front()) = sum_signs[static_cast<std::size_t>(cage.sum)];
@@ -142,7 +142,7 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
 }
 
 /// Returns one character for each cell, or the reason why the format cannot express the grid.
-std::variant<std::string, BoardError> make_killer_signs(const Grid& grid) {
+std::variant<std::string, BoardError> make_killer_arrows_text(const Grid& grid) {
   auto cages = cages_of(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   std::string signs(static_cast<std::size_t>(grid.board().cell_count()), '0');
@@ -150,7 +150,7 @@ std::variant<std::string, BoardError> make_killer_signs(const Grid& grid) {
     if (cage.sum > max_sum) {
       return BoardError{fmt::format("a cage of {}", cage.sum), fmt::format("at most {}", max_sum)};
     }
-    if (!write_cage(cage, grid.board(), signs)) {
+    if (!write_connected_cage(cage, grid.board(), signs)) {
       return BoardError{
           fmt::format("a cage at {} in several pieces", grid.board().cell_name(cage.cells.front())),
           "connected cells"};
@@ -173,14 +173,14 @@ std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
 
 /// Returns the reason why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
-  auto signs = make_killer_signs(*puzzle.grid());
+  auto signs = make_killer_arrows_text(*puzzle.grid());
   auto* error = std::get_if<BoardError>(&signs);
   return error == nullptr ? std::nullopt : std::optional(std::move(*error));
 }
 
 /// Appends one line. Requires a puzzle without a killer_arrows_obstacle().
 void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
-  out += std::get<std::string>(make_killer_signs(*puzzle.grid())) + '\n';
+  out += std::get<std::string>(make_killer_arrows_text(*puzzle.grid())) + '\n';
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
   for (std::size_t at = 0; at < piece.size(); ++at) {
     if (is_mark_of_digit(piece[at], static_cast<Digit>(at % size) + 1, blanks)) ++fitting;
   }
-  // A line with a few wrong characters is recognised too, so that the reader reports them.
+  // It is enough that half of the characters fit, so that the reader reports the wrong ones.
   return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;
 }
 

@@ -199,7 +199,7 @@ class PythonReader final : public FormatReader {
       const Cells& cells = std::get<Cells>(list);
       if (!board_ && !choose_board(cells.cells.size()))
         return make_cell_count_error(cells, expected_square_size);
-      if (auto wrong = add_row(cells, row)) return std::move(*wrong);
+      if (auto wrong = add_row_or_error(cells, row)) return std::move(*wrong);
       if (tokens_.peek(source).kind == ListKind::comma) tokens_.take(source);
     }
   }
@@ -221,7 +221,7 @@ class PythonReader final : public FormatReader {
       board_ = cell_board;
       texts_.begin(*board_);
       for (const ListToken& cell : cells.cells) {
-        if (auto wrong = add_cell(cell)) return std::move(*wrong);
+        if (auto wrong = add_cell_or_error(cell)) return std::move(*wrong);
       }
       return texts_.finish(first_line_);
     }
@@ -229,7 +229,7 @@ class PythonReader final : public FormatReader {
     board_ = row_board;
     texts_.begin(*board_);
     for (int row = 0;; ++row) {
-      if (auto wrong = add_row(cells, row)) return std::move(*wrong);
+      if (auto wrong = add_row_or_error(cells, row)) return std::move(*wrong);
       if (row + 1 == board_->rows()) return texts_.finish(first_line_);
       const auto between = count_tokens_before_next_row(source);
       if (!between) {
@@ -357,14 +357,14 @@ class PythonReader final : public FormatReader {
     return board_.has_value();
   }
 
-  std::optional<Puzzle> add_row(const Cells& row, int number) {
+  std::optional<Puzzle> add_row_or_error(const Cells& row, int number) {
     const auto columns = static_cast<std::size_t>(board_->columns());
     if (row.cells.size() != columns)
       return make_cell_count_error(row, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const ListToken& cell = row.cells[static_cast<std::size_t>(column)];
       if (board_->cell_at(number, column) >= 0) {
-        if (auto wrong = add_cell(cell)) return wrong;
+        if (auto wrong = add_cell_or_error(cell)) return wrong;
       } else if (!is_blank(cell)) {
         return bad(cell, quote(cell.text), expected_blank_in_hole);
       }
@@ -378,7 +378,7 @@ class PythonReader final : public FormatReader {
            (text.size() == 1 && texts_.blanks().has(text[0]));
   }
 
-  std::optional<Puzzle> add_cell(const ListToken& cell) {
+  std::optional<Puzzle> add_cell_or_error(const ListToken& cell) {
     std::string_view text = trim(cell.text);
     const bool is_word = cell.kind == ListKind::word;
     if (is_word) text = is_blank_word(text) ? "" : remove_zero_fraction(text);

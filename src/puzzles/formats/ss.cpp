@@ -123,7 +123,7 @@ class SsReader final : public FormatReader {
                            board_->rows());
       }
       row_ = row;
-      if (std::optional<Puzzle> bad = add_row(*line, row == 0)) return std::move(*bad);
+      if (std::optional<Puzzle> bad = add_row_or_error(*line, row == 0)) return std::move(*bad);
       source.drop();
     }
     if (!cells_->are_characters()) return texts_.finish(first_line_);
@@ -198,7 +198,7 @@ class SsReader final : public FormatReader {
     return puzzle;
   }
 
-  std::optional<Puzzle> add_row(const LineSource::Line& line, bool is_first) {
+  std::optional<Puzzle> add_row_or_error(const LineSource::Line& line, bool is_first) {
     const DrawnLine drawn(line.text);
     if (is_first) {
       row_of_dashes_ = row_of_dashes(drawn);
@@ -406,8 +406,8 @@ std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderO
   return begins_drawing(source, k + (is_apart ? 2 : 1), options) ? std::optional(0) : std::nullopt;
 }
 
-/// Returns `given` or, if it is empty, the board with the boxes that the drawing shows.
-std::optional<Board> ss_board(const Board& board, const std::optional<Board>& given) {
+/// Returns `given` or, if it is empty, the board whose boxes a drawing of `board` shows.
+std::optional<Board> ss_read_back_board(const Board& board, const std::optional<Board>& given) {
   if (given) return board_by_length(board, given);
   const std::optional<BoxShape> boxes = find_box_shape(board);
   return boxes ? Board::with_boxes(boxes->rows, boxes->cols) : std::nullopt;
@@ -454,7 +454,7 @@ const Format ss_format{
                   const Puzzle& puzzle) { append_ss(out, *puzzle.grid(), puzzle.alphabet.get()); },
      .between = "\n",
      .max_size = max_character_size,
-     .read_back_board = ss_board,
+     .read_back_board = ss_read_back_board,
      .obstacle = ss_obstacle}};
 
 }  // namespace clausoku

@@ -57,7 +57,7 @@ class TokensReader final : public FormatReader {
         return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
                            board_->rows());
       }
-      if (std::optional<Puzzle> bad = add_row(*line, row)) return std::move(*bad);
+      if (std::optional<Puzzle> bad = add_row_or_error(*line, row)) return std::move(*bad);
       source.drop();
     }
     return cells_.finish(first_line_, *board_);
@@ -72,7 +72,7 @@ class TokensReader final : public FormatReader {
     return is_content_line(line) && numbers.size() == static_cast<std::size_t>(board_->columns());
   }
 
-  std::optional<Puzzle> add_row(const LineSource::Line& row, int row_number) {
+  std::optional<Puzzle> add_row_or_error(const LineSource::Line& row, int row_number) {
     split_numbers(row.text, blanks_, numbers_);
     if (row_number == 0) {
       if (const auto board = boards_.with_columns(numbers_.size())) board_ = board;

@@ -78,7 +78,7 @@ class FileReader {
   std::optional<Reading> next() {
     if (done_) return std::nullopt;
     if (!reader_) {
-      if (std::optional<Reading> bad = choose_reader()) return bad;
+      if (std::optional<Reading> bad = choose_reader_or_error()) return bad;
     }
     std::optional<Puzzle> puzzle = reader_->next(source_);
     if (puzzle) {
@@ -88,8 +88,8 @@ class FileReader {
     }
     done_ = true;
     if (auto fault = reader_->fault()) return with_file_name(*std::move(fault));
-    if (!source_.error().empty()) return file_error(source_.error(), "");
-    if (count_ == 0) return file_error("no puzzle", "at least one");
+    if (!source_.error().empty()) return make_file_error(source_.error(), "");
+    if (count_ == 0) return make_file_error("no puzzle", "at least one");
     return std::nullopt;
   }
 
@@ -106,30 +106,30 @@ class FileReader {
   bool at_end() const { return done_ || source_.at_end(); }
 
  private:
-  /// Chooses the format and sets reader_. Returns an error if the format is not recognised.
-  std::optional<Reading> choose_reader() {
+  /// Chooses the format and sets reader_. Returns an error if this fails.
+  std::optional<Reading> choose_reader_or_error() {
     if (!options_.format.empty()) {
       const std::span<const Format> known = formats();
       const auto format = std::find_if(known.begin(), known.end(), [&](const Format& candidate) {
         return candidate.about.name == options_.format;
       });
-      return set_reader(*format, 0);
+      return set_reader_or_error(*format, 0);
     }
     std::variant<Detected, InputError> answer = detect_format(source_, options_);
     if (const auto* detected = std::get_if<Detected>(&answer)) {
-      return set_reader(*detected->format, detected->size);
+      return set_reader_or_error(*detected->format, detected->size);
     }
     if (std::optional<Reading> bad = skip_overlong_line()) return bad;
     done_ = true;
-    if (!source_.error().empty()) return file_error(source_.error(), "");
+    if (!source_.error().empty()) return make_file_error(source_.error(), "");
     return with_file_name(std::get<InputError>(std::move(answer)));
   }
 
-  std::optional<Reading> set_reader(const Format& format, int size) {
+  std::optional<Reading> set_reader_or_error(const Format& format, int size) {
     if (options_.columns.need_columns() && !format.has_columns) {
       done_ = true;
-      return file_error(fmt::format("puzzles as {}, which has no columns", format.about.name),
-                        "csv or jsonl, for options about columns");
+      return make_file_error(fmt::format("puzzles as {}, which has no columns", format.about.name),
+                             "csv or jsonl, for options about columns");
     }
     reader_ = std::make_unique<ProgressingReader>(format.make_reader(options_, size));
     format_ = format.about.name;
@@ -143,8 +143,8 @@ class FileReader {
     if (!kept_.table) kept_ = {table_, file_};
     if (have_same_columns(*table_, *kept_.table)) return std::nullopt;
     done_ = true;
-    return file_error(to_string(*table_),
-                      fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
+    return make_file_error(to_string(*table_),
+                           fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
   }
 
   /// If the first line is too long to recognise a format in it, skips the line and returns a bad
@@ -170,7 +170,7 @@ class FileReader {
     return error;
   }
 
-  InputError file_error(std::string found, std::string expected) const {
+  InputError make_file_error(std::string found, std::string expected) const {
     return {*file_, {}, std::move(found), std::move(expected)};
   }
 

@@ -23,7 +23,7 @@ struct Selection {
     return first <= index && index <= last && (!shard || shard->has(index));
   }
 
-  /// Returns 0 if puzzle `index` may be selected; else a number of puzzles from it on that are not.
+  /// Returns 0 if puzzle `index` may be selected; else the number of puzzles to skip from it on.
   std::size_t unselected_count_from(std::size_t index) const {
     if (index < first) return first - index;
     return shard ? shard->puzzles_before_shard(index) : 0;

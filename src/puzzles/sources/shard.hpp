@@ -22,7 +22,7 @@ struct Shard {
 
   bool has(std::size_t index) const { return block_of(index) % count == number - 1; }
 
-  /// The number of puzzles from `index` on before this shard's next puzzle; 0 if `index` is in it.
+  /// The number of puzzles to skip from puzzle `index` on to this shard's next puzzle, perhaps 0.
   std::size_t puzzles_before_shard(std::size_t index) const {
     const std::size_t first = block_of(index);
     const std::size_t blocks = (number - 1 + count - first % count) % count;
