@@ -69,7 +69,7 @@ bool is_square_size(int columns) {
          find_square_side(static_cast<std::size_t>(columns)).has_value();
 }
 
-bool has_blank_sign(const Row& row, const Blanks& blanks) {
+bool has_blank_character(const Row& row, const Blanks& blanks) {
   return std::ranges::any_of(row.pieces, [&](auto& group) {
     return std::ranges::any_of(group, [&](const DrawnPiece& piece) {
       return std::ranges::any_of(row.text_of(piece),
@@ -174,7 +174,7 @@ std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(con
   const bool is_in_boxes = parts > 1;
   if (is_in_boxes && even == parts) return DrawnCells(Way::pieces, parts * parts, parts, blanks);
   const bool has_room = is_in_boxes && row.character_count() < parts * parts;
-  if (has_room && !has_blank_sign(row, blanks) && can_split_into_cells(row, parts)) {
+  if (has_room && !has_blank_character(row, blanks) && can_split_into_cells(row, parts)) {
     if (is_one_per_part && is_square_size(parts))
       return make_ambiguous_row(parts, "", parts * parts);
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(parts);
@@ -210,7 +210,7 @@ DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Bla
     return DrawnCells(Way::pieces, columns, is_in_boxes ? even.value_or(0) : 0, blanks);
   }
   const bool has_fixed_columns =
-      divides && !has_blank_sign(row, blanks) && can_split_into_cells(row, width);
+      divides && !has_blank_character(row, blanks) && can_split_into_cells(row, width);
   if (has_fixed_columns) {
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(width);
     return DrawnCells(is_dense ? Way::characters : Way::pieces, columns, width, blanks);
@@ -225,7 +225,7 @@ DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Bla
 
 std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
   const Row row(line);
-  has_blank_signs_ = has_blank_signs_ || has_blank_sign(row, blanks_);
+  has_blank_signs_ = has_blank_signs_ || has_blank_character(row, blanks_);
   std::vector<DrawnPiece> cells;
   for (std::size_t k = 0; k < row.parts.size(); ++k) {
     const DrawnPart& part = row.parts[k];

@@ -230,7 +230,7 @@ constexpr int default_ratio = 2;
 
 /// True if a clue of type `mark` marks a pair of cells to which `rule`, a rule about all pairs of
 /// neighbours without a mark, does not apply.
-bool exempts_marked_pairs(const ClueType& mark, const ClueType& rule) {
+bool is_mark_exempt_from_rule(const ClueType& mark, const ClueType& rule) {
   const auto is_dot = [](std::string_view field) {
     return field == "difference" || field == "ratio";
   };
@@ -332,7 +332,7 @@ class CluesReader {
     std::set<std::vector<Cell>> pairs;
     std::set<int> values;
     for (const ClueType* mark : clue_types()) {
-      if (!exempts_marked_pairs(*mark, type)) continue;
+      if (!is_mark_exempt_from_rule(*mark, type)) continue;
       for (StatedClue& stated : read_clues_of_type(*mark)) {
         std::ranges::sort(stated.clue.groups.front());
         pairs.insert(stated.clue.groups.front());

@@ -47,7 +47,7 @@ class CsvReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (!record_) {
-      if (std::optional<Puzzle> bad = skip_to_header(source)) return bad;
+      if (std::optional<Puzzle> bad = skip_to_header_or_error(source)) return bad;
     }
     if (!record_ || !record_->read(source)) return std::nullopt;
     Puzzle puzzle = read_record();
@@ -68,7 +68,7 @@ class CsvReader final : public FormatReader {
 
  private:
   /// Skips lines up to the header. Returns a bad puzzle for the first line that is not a header.
-  std::optional<Puzzle> skip_to_header(LineSource& source) {
+  std::optional<Puzzle> skip_to_header_or_error(LineSource& source) {
     while (const auto line = fault_ ? std::nullopt : find_content_line(source)) {
       Table table = make_csv_table(*line, line->number == 1 && source.had_byte_order_mark());
       const Place place{line->number, 1};

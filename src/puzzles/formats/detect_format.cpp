@@ -97,7 +97,7 @@ std::optional<CellCountError> find_count_error(std::string_view line,
 }
 
 /// Returns the error for a line that is not the beginning of a puzzle.
-InputError no_puzzle_error(const LineSource::Line& line, const ReaderOptions& options) {
+InputError make_no_puzzle_error(const LineSource::Line& line, const ReaderOptions& options) {
   const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
   if (const auto box = find_box_question(line.text, options); box && !options.board) {
     return {{}, place, box->found, box->expected};
@@ -139,7 +139,7 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
         visit_content_lines(source, [&](std::size_t k) { return recognise(source, k, any_board); });
     if (detected) return *detected;
   }
-  return no_puzzle_error(*find_content_line(source), options);
+  return make_no_puzzle_error(*find_content_line(source), options);
 }
 
 }  // namespace clausoku

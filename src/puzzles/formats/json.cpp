@@ -52,7 +52,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
     if (!object.is_object() || !object.contains("rows")) {
       return bad(begin, quote(trim(line.text)), "an object with 'rows', on one line");
     }
-    if (auto wrong = reject_rules(line)) return std::move(*wrong);
+    if (auto wrong = find_rules_error(line)) return std::move(*wrong);
     board_ = boards_.given();
     Puzzle puzzle = read_rows(object, "rows");
     if (const auto title = object.find("title"); title != object.end() && title->is_string()) {
@@ -67,7 +67,7 @@ class JsonRowsReader final : public PuzzlePerLineReader {
   bool can_skip_lines() const override { return true; }
 
   /// Returns a bad puzzle if a member states rules, because this reader supports no rules.
-  static std::optional<Puzzle> reject_rules(const LineSource::Line& line) {
+  static std::optional<Puzzle> find_rules_error(const LineSource::Line& line) {
     const auto parsed = parse_json(line.text);
     const auto* object = std::get_if<JsonValue>(&parsed);
     if (object == nullptr) return std::nullopt;
@@ -220,7 +220,7 @@ class JsonReader final : public FormatReader {
         return bad(token, quote(token.text), "a row: a list of cells");
       }
       if (token.kind != Kind::open) return stop_with_bad_puzzle(token, "a row: '['");
-      if (std::optional<Puzzle> wrong = read_row(source, static_cast<int>(row))) {
+      if (std::optional<Puzzle> wrong = read_row_or_error(source, static_cast<int>(row))) {
         return std::move(*wrong);
       }
       const ListToken behind = tokens_.take(source);
@@ -242,7 +242,7 @@ class JsonReader final : public FormatReader {
 
   /// Reads a row, whose '[' was read before, up to its ']'. The number of cells in the first row
   /// chooses the board, so digits can be checked only at the end of the row.
-  std::optional<Puzzle> read_row(LineSource& source, int row) {
+  std::optional<Puzzle> read_row_or_error(LineSource& source, int row) {
     const std::size_t most =
         boards_.given() ? static_cast<std::size_t>(boards_.given()->columns()) : 0;
     const std::size_t limit = std::max<std::size_t>(Board::max_size, most);

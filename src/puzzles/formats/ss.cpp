@@ -203,7 +203,7 @@ class SsReader final : public FormatReader {
     if (is_first) {
       row_of_dashes_ = row_of_dashes(drawn);
       const Place begin{line.number, drawn.column_of(first_cell_offset(drawn.text()))};
-      if (auto bad = choose_board_and_layout(drawn, begin)) return bad;
+      if (auto bad = choose_layout_or_error(drawn, begin)) return bad;
     }
     const std::vector<DrawnPiece> cells = cells_->in(drawn);
     const auto place_of = [&](std::size_t offset) {
@@ -290,7 +290,7 @@ class SsReader final : public FormatReader {
   }
 
   /// Chooses board and layout by the first row. Returns a bad puzzle if the row is ambiguous.
-  std::optional<Puzzle> choose_board_and_layout(const DrawnLine& row, Place begin) {
+  std::optional<Puzzle> choose_layout_or_error(const DrawnLine& row, Place begin) {
     auto chosen =
         DrawnCells::from_first_row(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
     if (const auto* doubt = std::get_if<DrawnCells::AmbiguousRow>(&chosen)) {

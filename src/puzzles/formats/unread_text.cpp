@@ -102,7 +102,7 @@ bool is_number_text(std::string_view text) {
 }
 
 /// True if the text of a field such as "type" names a rule: "killer", "anti knight", "Sudoku X".
-bool names_rule_type(std::string_view text) {
+bool is_rule_type_name(std::string_view text) {
   if (mentions_rule(text)) return true;
   const std::string name = normalized_name(text);
   return !contains_name(ambiguous_fields, name) && normalized_rule_names().contains(name);
@@ -134,7 +134,7 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
 bool states_rules(std::string_view name, std::string_view value) {
   const std::string rule = find_rule_in_field_name(name);
   if (rule.empty())
-    return contains_name(type_fields, normalized_name(name)) && names_rule_type(value);
+    return contains_name(type_fields, normalized_name(name)) && is_rule_type_name(value);
   const std::string small_value = to_lower_case(value);
   if (contains_name(ruleless_texts, small_value)) return false;
   if (is_number_text(value)) {

@@ -16,9 +16,8 @@ namespace clausoku {
 
 class AnsweredReader final : public PuzzleReader {
  public:
-  /// `options` apply to the answers. If they state no board, and the first puzzle is not on the
-  /// square board of its size, answers are read on the first puzzle's board unless they state a
-  /// board.
+  /// `options` apply to the answers. If neither they nor an answer state a board, and the first
+  /// puzzle is not on the square board of its size, the answer is read on the first puzzle's board.
   ///
   /// `selection` states which puzzles of the input `puzzles` returns. If there are more answers
   /// than selected puzzles, the answers belong to all puzzles of the input, else to the selected

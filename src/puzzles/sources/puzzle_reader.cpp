@@ -84,7 +84,7 @@ class FileReader {
     if (puzzle) {
       if (auto other = find_columns_error(*puzzle)) return std::move(*other);
       add_rules(*puzzle, rules_);
-      return finish_puzzle(std::move(*puzzle));
+      return fill_in_file_and_name(std::move(*puzzle));
     }
     done_ = true;
     if (auto fault = reader_->fault()) return with_file_name(*std::move(fault));
@@ -160,7 +160,7 @@ class FileReader {
                    "a line of over " + std::to_string(LineSource::max_line) + " characters",
                    "a puzzle (see 'clausoku formats')");
     source_.drop();
-    if (find_content_line(source_)) return finish_puzzle(std::move(bad));
+    if (find_content_line(source_)) return fill_in_file_and_name(std::move(bad));
     done_ = true;
     return with_file_name(*bad.error());
   }
@@ -174,7 +174,7 @@ class FileReader {
     return {*file_, {}, std::move(found), std::move(expected)};
   }
 
-  Puzzle finish_puzzle(Puzzle puzzle) {
+  Puzzle fill_in_file_and_name(Puzzle puzzle) {
     ++count_;
     warn_of_rule_in_name(puzzle);
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
