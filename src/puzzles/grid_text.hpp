@@ -20,7 +20,7 @@ void append_tokens(std::string& out, const Grid& grid);
 void append_fields(std::string& out, const Grid& grid);
 void append_python(std::string& out, const Grid& grid);
 
-/// Appends a header with the name, and the rows. In `pe96`, the header always begins with "Grid".
+/// Appends a header with the name, then the rows. In `pe96`, the header always begins with "Grid".
 void append_pe96(std::string& out, std::string_view name, const Grid& grid);
 void append_sdk(std::string& out, std::string_view name, const Grid& grid);
 

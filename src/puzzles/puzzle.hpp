@@ -56,8 +56,8 @@ struct Puzzle {
   const InputError* error() const { return std::get_if<InputError>(&content); }
 };
 
-/// Adds the rules to the board of the puzzle and of its stated solution. If a rule does not apply,
-/// the puzzle becomes a bad one.
+/// Adds the rules to the board of the puzzle and of its stated solution. If a rule does not fit the
+/// board, the puzzle becomes a bad one.
 void add_rules(Puzzle& puzzle, ExtraRules& rules);
 
 /// The characters that stand for the digits 1 to n in the puzzle's text; empty if the text has

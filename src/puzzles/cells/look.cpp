@@ -28,8 +28,8 @@ bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) 
   return 2 * static_cast<std::size_t>(count) >= text.size();
 }
 
-/// Let n be `small_size`. A line of n² characters may be a complete n×n grid or a row of a larger
-/// grid. True if it is a row: one of n² lines has a character that is not allowed on an n×n board.
+/// Let n be `small_size`. A line of n² characters may be an n×n grid or a row of a larger grid.
+/// True if it is a row: one of n² lines from the k-th on has a character that no n×n board allows.
 bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,
                            const Blanks& blanks) {
   const std::size_t length = static_cast<std::size_t>(small_size) * small_size;

@@ -228,8 +228,8 @@ class EntryReader {
 /// The ratio of a ratio clue that states no value.
 constexpr int default_ratio = 2;
 
-/// True if a clue of type `mark` marks a pair of cells to which `rule`, a rule about all pairs of
-/// neighbours without a mark, does not apply.
+/// `rule` is a rule about all pairs of neighbours without a mark. True if a clue of type `mark`
+/// marks a pair, so that the rule does not apply to this pair.
 bool is_mark_exempt_from_rule(const ClueType& mark, const ClueType& rule) {
   const auto is_dot = [](std::string_view field) {
     return field == "difference" || field == "ratio";
@@ -325,7 +325,7 @@ class CluesReader {
     return clues;
   }
 
-  /// Returns a clue about the entire grid. Its groups are the pairs of cells that it exempts.
+  /// Returns a clue about the entire grid. It does not apply to the pairs of cells in its groups.
   Clue read_board_wide_clue(const ClueType& type) {
     Clue clue{&type};
     if (type.shape.most_groups == 0) return clue;

@@ -39,7 +39,7 @@ Board make_killer_board(const BoxShape& boxes, bool has_diagonals) {
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// Returns the shape of the boxes, and true if both diagonals are houses. Returns nothing if the
+/// Returns the shape of the boxes, and whether both diagonals are houses. Returns nothing if the
 /// format `killer` cannot express the board.
 std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
