@@ -3,8 +3,7 @@
 //
 //   0 … 9 A … Z a … j   the head of a cage, with the cage's sum from 0 to 45; 0 means no sum
 //   < > ^ v             the cell belongs to the cage of the cell to its left, right, above, below
-//   ` ' , .             the same for the cell to its upper left, upper right, lower left, lower
-//   right
+//   ` ' , .             the same for its upper left, upper right, lower left, lower right cell
 //
 // A cage of one cell is a given if its sum is a digit, and a blank cell if it has no sum. Any text
 // may follow after white space. Requires n ≤ 9.
