@@ -20,11 +20,11 @@ void append_tokens(std::string& out, const Grid& grid);
 void append_fields(std::string& out, const Grid& grid);
 void append_python(std::string& out, const Grid& grid);
 
-/// Appends a header with the name, and the rows. In `pe96`, the header always begins with "Grid".
+/// Appends a header with the name, then the rows. In `pe96`, the header always begins with "Grid".
 void append_pe96(std::string& out, std::string_view name, const Grid& grid);
 void append_sdk(std::string& out, std::string_view name, const Grid& grid);
 
-/// Appends a drawn grid. Requires n ≤ max_character_size and a cell at each position of the canvas.
+/// Appends a drawing of the grid. Requires n ≤ max_character_size and a canvas without holes.
 void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet = nullptr);
 
 // append_line(), append_json() and append_pencilmarks() write one line without the line end.

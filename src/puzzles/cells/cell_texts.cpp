@@ -39,7 +39,7 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   const bool is_dash = text.size() == 1 && text[0] == dash && !blanks_.has(dash);
   if (is_dash && !dash_) dash_ = digits_.size();
   if (text.size() > 1 && !number_) number_ = digits_.size();
-  // '.' is a blank in every alphabet, and so is '0' if it is not a digit.
+  // '.' is a blank in every alphabet. '0' is a blank in every alphabet that lacks the digit '0'.
   characters_ += text.empty() || is_dash ? '.' : text[0];
   if (text.empty() || is_dash || (text.size() == 1 && text[0] != '0' && blanks_.has(text[0]))) {
     digits_.push_back(0);
@@ -54,7 +54,7 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   return add_character(text, place);
 }
 
-/// Returns the number in the text if it is from 0 to n; otherwise nothing.
+/// Parses a number from 0 to n. Returns nothing for any other text.
 std::optional<Digit> CellTexts::digit_of(std::string_view text) const {
   const auto value = number_of<std::uint16_t>(text);
   return value && *value <= board_->size() ? std::optional<Digit>(*value) : std::nullopt;

@@ -53,7 +53,7 @@ void CharacterRows::skip_rest(LineSource& source) const {
       source, [this](std::string_view line) { return trim(line).empty() || is_header_(line); });
 }
 
-/// Returns the next line without consuming it. Skips comments and, if `row` is 0, blank lines.
+/// Returns the next line without consuming it. Skips comments, and blank lines above row 0.
 std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int row) const {
   std::optional<LineSource::Line> line = source.peek();
   while (line && !is_content_line(line->text) && !is_header_(line->text)) {

@@ -20,7 +20,6 @@ struct Row {
     for (const DrawnPart& part : parts) pieces.push_back(drawn.pieces(part));
   }
 
-  /// True if the row has no space, not even beside a bar.
   bool has_no_space() const { return trim(line.text()).find(' ') == std::string_view::npos; }
 
   int part_count() const { return static_cast<int>(parts.size()); }
@@ -47,7 +46,7 @@ struct Row {
     return even ? std::optional(static_cast<int>(count)) : std::nullopt;
   }
 
-  /// If each part is one piece and all pieces have the same size, returns this size; else nothing.
+  /// If each part is one piece and all have the same length, returns this length; else nothing.
   std::optional<int> single_piece_size() const {
     if (pieces_per_part() != 1) return std::nullopt;
     const std::size_t size = pieces[0][0].size;
@@ -70,7 +69,7 @@ bool is_square_size(int columns) {
          find_square_side(static_cast<std::size_t>(columns)).has_value();
 }
 
-bool has_blank_sign(const Row& row, const Blanks& blanks) {
+bool has_blank_character(const Row& row, const Blanks& blanks) {
   return std::ranges::any_of(row.pieces, [&](auto& group) {
     return std::ranges::any_of(group, [&](const DrawnPiece& piece) {
       return std::ranges::any_of(row.text_of(piece),
@@ -79,9 +78,9 @@ bool has_blank_sign(const Row& row, const Blanks& blanks) {
   });
 }
 
-/// True if the pieces may list the candidates of cells: some piece has several characters, and each
-/// such piece consists of ascending digits up to `size`.
-bool may_be_candidates(const Row& row, int size) {
+/// True if the pieces look like lists of candidates: some piece has several characters, and each
+/// such piece consists of ascending digits from 1 to `size`.
+bool look_like_candidate_lists(const Row& row, int size) {
   bool has_several = false;
   for (const auto& group : row.pieces) {
     for (const DrawnPiece& piece : group) {
@@ -96,10 +95,12 @@ bool may_be_candidates(const Row& row, int size) {
   return has_several;
 }
 
-/// Splits a part into `width` cells at fixed columns. The cells are adjacent or separated by a
-/// space, and spaces may surround them. Without an outer frame, the first part has no leading space
-/// and the last part may be shorter. Returns no cells if the part does not fit.
-std::vector<DrawnPiece> cells_by_column(const DrawnLine& line, const DrawnPart& part, int width) {
+/// Splits a part into `width` cells of one character at fixed columns, so that a space can be a
+/// blank. The cells are adjacent or separated by a space, and spaces may surround them. Without an
+/// outer frame, the first part may lack its leading space, and the last part may be shorter.
+/// Returns no cells if the part does not fit.
+std::vector<DrawnPiece> split_part_into_cells(const DrawnLine& line, const DrawnPart& part,
+                                              int width) {
   const auto size = static_cast<std::size_t>(width);
   const bool is_first = part.begin == 0;
   const bool is_last = part.begin + part.size == line.text().size();
@@ -108,7 +109,7 @@ std::vector<DrawnPiece> cells_by_column(const DrawnLine& line, const DrawnPart& 
   };
   const Raster rasters[] = {{1, 2, 2 * size + 1}, {0, 2, 2 * size - 1}, {0, 1, size}};
   for (const Raster& raster : rasters) {
-    // True if the line begins with the first cell instead of the usual space before that cell.
+    // True if the line lacks the usual space before its first cell.
     const bool is_cut_left = is_first && raster.start == 1 && part.size + 1 == raster.size;
     const std::size_t start = is_cut_left ? 0 : raster.start;
     if (part.size > raster.size || (part.size < raster.size && !is_last && !is_cut_left)) continue;
@@ -131,26 +132,28 @@ std::vector<DrawnPiece> cells_by_column(const DrawnLine& line, const DrawnPart& 
   return {};
 }
 
-bool has_cells_by_column(const Row& row, int width) {
+bool can_split_into_cells(const Row& row, int width) {
   return std::ranges::all_of(row.parts, [&](const DrawnPart& part) {
-    return !cells_by_column(row.line, part, width).empty();
+    return !split_part_into_cells(row.line, part, width).empty();
   });
 }
 
-std::string box_option(int size, int box_columns) {
+std::string format_box_option(int size, int box_columns) {
   return fmt::format("--box {}x{}", size / box_columns, box_columns);
 }
 
-/// Returns the option "--box RxC" for square boxes. Requires that `size` is a square number.
-std::string square_box_option(int size) {
-  return box_option(size, static_cast<int>(*find_square_side(static_cast<std::size_t>(size))));
+/// Formats the option "--box RxC" for square boxes. Requires that `size` is a square number.
+std::string format_square_box_option(int size) {
+  return format_box_option(size,
+                           static_cast<int>(*find_square_side(static_cast<std::size_t>(size))));
 }
 
 DrawnCells::AmbiguousRow make_ambiguous_row(int parts, std::string_view cell, int columns) {
   const bool is_even = columns % parts == 0;
   return {fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
-          fmt::format("{} for the first, {} for the second", square_box_option(parts),
-                      is_even ? box_option(columns, columns / parts) : square_box_option(columns))};
+          fmt::format("{} for the first, {} for the second", format_square_box_option(parts),
+                      is_even ? format_box_option(columns, columns / parts)
+                              : format_square_box_option(columns))};
 }
 
 }  // namespace
@@ -171,7 +174,7 @@ std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(con
   const bool is_in_boxes = parts > 1;
   if (is_in_boxes && even == parts) return DrawnCells(Way::pieces, parts * parts, parts, blanks);
   const bool has_room = is_in_boxes && row.character_count() < parts * parts;
-  if (has_room && !has_blank_sign(row, blanks) && has_cells_by_column(row, parts)) {
+  if (has_room && !has_blank_character(row, blanks) && can_split_into_cells(row, parts)) {
     if (is_one_per_part && is_square_size(parts))
       return make_ambiguous_row(parts, "", parts * parts);
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(parts);
@@ -180,7 +183,7 @@ std::variant<DrawnCells, DrawnCells::AmbiguousRow> DrawnCells::without_board(con
   if (even == 1 && is_one_per_part) {
     const int characters = row.character_count();
     const std::optional<int> width = row.single_piece_size();
-    if (characters > pieces && is_square_size(parts) && may_be_candidates(row, parts)) {
+    if (characters > pieces && is_square_size(parts) && look_like_candidate_lists(row, parts)) {
       const bool may_be_characters = width ? characters <= max_character_size
                                            : row.has_no_space() && is_square_size(characters);
       if (may_be_characters) return make_ambiguous_row(parts, " with candidates", characters);
@@ -207,7 +210,7 @@ DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Bla
     return DrawnCells(Way::pieces, columns, is_in_boxes ? even.value_or(0) : 0, blanks);
   }
   const bool has_fixed_columns =
-      divides && !has_blank_sign(row, blanks) && has_cells_by_column(row, width);
+      divides && !has_blank_character(row, blanks) && can_split_into_cells(row, width);
   if (has_fixed_columns) {
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(width);
     return DrawnCells(is_dense ? Way::characters : Way::pieces, columns, width, blanks);
@@ -222,7 +225,7 @@ DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Bla
 
 std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
   const Row row(line);
-  has_blank_signs_ = has_blank_signs_ || has_blank_sign(row, blanks_);
+  has_blank_signs_ = has_blank_signs_ || has_blank_character(row, blanks_);
   std::vector<DrawnPiece> cells;
   for (std::size_t k = 0; k < row.parts.size(); ++k) {
     const DrawnPart& part = row.parts[k];
@@ -234,7 +237,7 @@ std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
     } else {
       const bool is_short = box_width_ > 0 && pieces.size() < static_cast<std::size_t>(box_width_);
       std::vector<DrawnPiece> placed;
-      if (is_short && !has_blank_signs_) placed = cells_by_column(line, part, box_width_);
+      if (is_short && !has_blank_signs_) placed = split_part_into_cells(line, part, box_width_);
       const std::vector<DrawnPiece>& found = placed.empty() ? pieces : placed;
       cells.insert(cells.end(), found.begin(), found.end());
     }
@@ -242,7 +245,7 @@ std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
   return cells;
 }
 
-/// Adds each character of a part as a cell. Trims a part that is wider or narrower than its cells.
+/// Adds each character of a part as a cell. Trims white space if the part is not as wide as a box.
 void DrawnCells::add_characters(const DrawnLine& row, DrawnPart part,
                                 std::vector<DrawnPiece>& cells) const {
   const std::string_view text = row.text();

@@ -20,7 +20,7 @@ constexpr std::array known_signs{
     Signs{U"·•∙⋅◦‧□☐", '.'},
 };
 
-/// Returns the ASCII sign that replaces a non-ASCII character, such as '|' for '│'; 0 if none does.
+/// The ASCII character that replaces a given one, such as '|' for '│'; 0 to keep the given one.
 char ascii_replacement(char32_t character) {
   for (const Signs& signs : known_signs) {
     if (signs.written.find(character) != signs.written.npos) return signs.plain;
@@ -30,11 +30,11 @@ char ascii_replacement(char32_t character) {
 
 constexpr std::string_view corners = ".':`,";
 
-/// True if a text in ASCII signs looks like a frame line, the border of a grid or of its boxes.
+/// True if a text with normalised signs looks like a border of a grid or of its boxes.
 bool looks_like_frame(std::string_view text) {
   text = trim(text);
   if (text.size() < 3 || text.find_first_not_of("*+-| .':`,") != text.npos) return false;
-  // Dots and dashes may be cells, so corners must not be adjacent and must have "---" between them.
+  // Dots and dashes may also be blank cells. Only a frame has "---" and no adjacent corners.
   const auto is_corner = [](char c) { return corners.find(c) != corners.npos; };
   if (std::ranges::any_of(text, is_corner)) {
     const auto are_corners = [&](char a, char b) { return is_corner(a) && is_corner(b); };

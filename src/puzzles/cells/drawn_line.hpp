@@ -36,7 +36,7 @@ class DrawnLine {
   /// jigsaw's frame may also have lines such as "|   +---+   |".
   bool is_frame() const { return is_frame_; }
 
-  /// True if the line begins and ends like a frame or like a row with an outer frame.
+  /// True if the line begins and ends with a corner or a bar of an outer frame.
   bool has_edges() const;
 
   /// True if the line has a bar and is not part of a frame.
@@ -46,7 +46,6 @@ class DrawnLine {
   /// the frame is not a part. Otherwise the first part begins and the last part ends with the line.
   std::vector<DrawnPart> parts() const;
 
-  /// Returns the pieces of a part: the texts that white space separates.
   std::vector<DrawnPiece> pieces(const DrawnPart& part) const;
 
  private:

@@ -28,9 +28,10 @@ bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) 
   return 2 * static_cast<std::size_t>(count) >= text.size();
 }
 
-/// Let n be `small_size`. True if a line of n² characters begins n² rows and is not an n×n grid:
-/// some row has a character that is not allowed on an n×n board. Looks ahead at most n² rows.
-bool begins_block_of_rows(LineSource& source, std::size_t k, int small_size, const Blanks& blanks) {
+/// Let n be `small_size`. A line of n² characters may be an n×n grid or a row of a larger grid.
+/// True if it is a row: one of n² lines from the k-th on has a character that no n×n board allows.
+bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,
+                           const Blanks& blanks) {
   const std::size_t length = static_cast<std::size_t>(small_size) * small_size;
   std::size_t seen = 0;
   for (; seen < length; ++k) {
@@ -48,8 +49,8 @@ bool begins_block_of_rows(LineSource& source, std::size_t k, int small_size, con
   return false;
 }
 
-/// True if there are several numbers and most of them are valid on a board of size `size`.
-bool may_be_numbers(const std::vector<Number>& numbers, int size) {
+/// True if there are two or more numbers and most are valid on a board of size `size`.
+bool may_be_row_of_numbers(const std::vector<Number>& numbers, int size) {
   const auto count = std::count_if(numbers.begin(), numbers.end(), [&](const Number& number) {
     return number.value != Number::none && number.value <= size;
   });
@@ -62,7 +63,7 @@ std::vector<Number> split_into_numbers(std::string_view line, const Blanks& blan
   return numbers;
 }
 
-/// The number of rows of the most nearly square box on a board of size `size`; 1 if it is prime.
+/// The number of rows of the most nearly square box for board size `size`; 1 if `size` is prime.
 int usual_box_rows(int size) {
   int rows = static_cast<int>(std::sqrt(size));
   while (size % rows != 0) --rows;
@@ -91,7 +92,7 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
   if (side && *side >= 4 && *side <= max_character_size && find_square_side(*side)) {
     const int size = static_cast<int>(*side);
     if (!may_be_row_of_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
-    if (size == 4 && begins_block_of_rows(source, k, size, blanks)) return std::nullopt;
+    if (size == 4 && is_row_of_larger_grid(source, k, size, blanks)) return std::nullopt;
     return size;
   }
   if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size) {
@@ -128,7 +129,7 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
       !may_be_row_of_cells(piece, size, blanks)) {
     return std::nullopt;
   }
-  if (size == 36 && !begins_block_of_rows(source, k, 6, blanks)) return std::nullopt;
+  if (size == 36 && !is_row_of_larger_grid(source, k, 6, blanks)) return std::nullopt;
   return size;
 }
 
@@ -141,7 +142,7 @@ std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k
   const bool fits = options.board ? count == options.board->columns()
                                   : size >= 4 && size <= Board::max_size &&
                                         find_square_side(numbers.size()).has_value();
-  return fits && may_be_numbers(numbers, size) ? std::optional(size) : std::nullopt;
+  return fits && may_be_row_of_numbers(numbers, size) ? std::optional(size) : std::nullopt;
 }
 
 std::optional<BoxQuestion> find_box_question(std::string_view line, const ReaderOptions& options) {
@@ -155,13 +156,13 @@ std::optional<BoxQuestion> find_box_question(std::string_view line, const Reader
   const std::vector<Number> numbers = split_into_numbers(line, blanks);
   const int count = static_cast<int>(numbers.size());
   if (count > 1) {
-    if (count < 4 || count > Board::max_size || !may_be_numbers(numbers, count))
+    if (count < 4 || count > Board::max_size || !may_be_row_of_numbers(numbers, count))
       return std::nullopt;
     return question(fmt::format("a row of {} numbers", count), count);
   }
   const std::string_view piece = first_list_item(line);
   const int length = static_cast<int>(std::min<std::size_t>(piece.size(), Board::max_size));
-  // A piece of letters alone is more likely a word than cells.
+  // Require that half of the text is digits or blanks; otherwise it is more likely a word.
   const auto digits = std::count_if(
       piece.begin(), piece.end(), [&](char c) { return is_number_character(c) || blanks.has(c); });
   if (length < 4 || 2 * digits < length) return std::nullopt;

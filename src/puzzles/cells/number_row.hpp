@@ -48,8 +48,8 @@ class NumberCells {
 
   void add(int digit, Place place);
 
-  /// Adds a row of the board's canvas. The text of the row starts at `begin`. Returns an error
-  /// without a file name for a bad number. Requires as many numbers as the canvas has columns.
+  /// Adds a row of the board's canvas. The text of the row starts at `begin`. For a bad number,
+  /// returns an error without a file name. Requires as many numbers as the canvas has columns.
   std::optional<InputError> add_row(const Board& board, int row, std::string_view text,
                                     const std::vector<Number>& numbers, Place begin);
 

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t longest_title = 200;
 constexpr std::size_t shortest_separator_line = 3;
 
-/// True for an ASCII letter or a byte of a non-ASCII letter. C2 and E2 begin non-ASCII symbols.
+/// True for an ASCII letter or a byte of another letter. C2 and E2 begin symbols such as '·'.
 bool is_title_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -23,7 +23,7 @@ bool is_separator_line(std::string_view text) {
   return text.size() >= shortest_separator_line && text.find_first_not_of("-=~+ ") == text.npos;
 }
 
-/// True for "Puzzle", "No.", "Nr.12:" and "Grid1". False for "xx", which may be two blank cells.
+/// True for a word such as "Puzzle", "No." or "Grid1". False for "xx", perhaps two blank cells.
 bool is_title_word(std::string_view piece) {
   const auto behind = std::ranges::find_if_not(piece, is_title_letter);
   const auto letters = static_cast<std::size_t>(behind - piece.begin());

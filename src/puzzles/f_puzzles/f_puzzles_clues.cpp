@@ -41,8 +41,8 @@ std::vector<std::string_view> member_names_of_form(FPuzzlesForm form) {
   }
 }
 
-/// Reads one entry in a list of clues, according to the clue type's form. An entry states one clue,
-/// or one clue per line of cells. Ignores an unfinished entry with a warning.
+/// Reads one entry in a list of clues, in the form that the clue type states. An entry states one
+/// clue, or one clue per cell or per line of cells. Ignores an unfinished entry with a warning.
 class EntryReader {
  public:
   EntryReader(FPuzzlesFields& fields, const Board& board, const ClueType& type,
@@ -50,13 +50,13 @@ class EntryReader {
       : fields_(fields), board_(board), type_(type), entry_(entry) {}
 
   std::vector<Clue> read() {
-    check_members();
+    reject_unknown_members();
     std::vector<Clue> clues;
     const auto values = read_values();
     if (!values) return clues;
     if (type_.form == FPuzzlesForm::outside) {
-      if (auto outside = read_outside()) {
-        check_seen_cells(*outside);
+      if (auto outside = read_place_and_direction()) {
+        reject_unseen_cells(*outside);
         clues.push_back({&type_, *values, {}, outside});
       }
       return clues;
@@ -87,7 +87,7 @@ class EntryReader {
   }
 
  private:
-  void check_members() {
+  void reject_unknown_members() {
     const auto known = member_names_of_form(type_.form);
     for (const JsonValue& member : entry_.items) {
       if (member.is_void()) continue;
@@ -102,7 +102,7 @@ class EntryReader {
     }
   }
 
-  /// Returns the values of an entry. If a value is missing, ignores the entry and returns nothing.
+  /// Returns the values of an entry. If a required value is missing, warns and returns nothing.
   std::optional<std::vector<int>> read_values() {
     std::vector<int> values;
     const bool is_list = type_.form == FPuzzlesForm::values;
@@ -134,7 +134,7 @@ class EntryReader {
     return *number;
   }
 
-  std::optional<Outside> read_outside() {
+  std::optional<Outside> read_place_and_direction() {
     const JsonValue* cell = FPuzzlesFields::find_nonempty_member(entry_, "cell");
     if (cell == nullptr) {
       record_ignored_part("cell");
@@ -154,8 +154,8 @@ class EntryReader {
     return inwards;
   }
 
-  /// Fails if an outside clue lists cells, but not exactly the cells that it sees in its direction.
-  void check_seen_cells(const Outside& outside) const {
+  /// Fails if a clue lists cells that are not exactly the cells that it sees in its direction.
+  void reject_unseen_cells(const Outside& outside) const {
     std::vector<Cell> stated = read_member_cells("cells");
     if (stated.empty()) return;
     std::vector<Cell> seen = find_seen_cells(outside, board_);
@@ -181,7 +181,7 @@ class EntryReader {
     return cells;
   }
 
-  /// Reads the lines of cells of an entry. Ignores lines that are too short, hence unfinished.
+  /// Reads the lines of cells of an entry. Ignores lines with too few cells, which are unfinished.
   std::vector<std::vector<Cell>> read_lines() {
     const std::size_t least =
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
@@ -201,7 +201,7 @@ class EntryReader {
     return lines;
   }
 
-  /// Returns the lines of an arrow without their first cells, which are in the arrow's circle.
+  /// Returns an arrow's lines without their first cells, which must be cells of the circle.
   std::vector<std::vector<Cell>> read_shafts(const std::vector<Cell>& circle) {
     std::vector<std::vector<Cell>> shafts = read_lines();
     for (std::vector<Cell>& shaft : shafts) {
@@ -228,9 +228,9 @@ class EntryReader {
 /// The ratio of a ratio clue that states no value.
 constexpr int default_ratio = 2;
 
-/// True if `rule` is about all pairs of cells without a mark, and a clue of type `mark` marks pairs
-/// that are thus exempt from the rule.
-bool exempts_marked_pairs(const ClueType& mark, const ClueType& rule) {
+/// `rule` is a rule about all pairs of neighbours without a mark. True if a clue of type `mark`
+/// marks a pair, so that the rule does not apply to this pair.
+bool is_mark_exempt_from_rule(const ClueType& mark, const ClueType& rule) {
   const auto is_dot = [](std::string_view field) {
     return field == "difference" || field == "ratio";
   };
@@ -239,7 +239,6 @@ bool exempts_marked_pairs(const ClueType& mark, const ClueType& rule) {
          (is_about_dots ? is_dot(mark.field) : mark.field == rule.field);
 }
 
-/// A clue and the JSON value that states it.
 struct StatedClue {
   Clue clue;
   const JsonValue* statement;
@@ -250,7 +249,7 @@ class CluesReader {
   CluesReader(FPuzzlesFields& fields, const Board& board) : fields_(fields), board_(board) {}
 
   RuleList read() {
-    check_negative_rules();
+    reject_unknown_negative_rules();
     RuleList rules;
     for (const ClueType* type : clue_types()) {
       for (const StatedClue& stated : read_clues_of_type(*type)) {
@@ -265,7 +264,7 @@ class CluesReader {
   }
 
  private:
-  void check_negative_rules() {
+  void reject_unknown_negative_rules() {
     const JsonValue* names =
         FPuzzlesFields::find_nonempty_member(fields_.root(), f_puzzles_negative_field);
     if (names == nullptr) return;
@@ -303,12 +302,12 @@ class CluesReader {
         }
       }
       const bool has_neighbours = type.form == FPuzzlesForm::cell && type.shape.most_groups > 1;
-      if (has_neighbours) add_marked_neighbours(clues);
+      if (has_neighbours) add_neighbours_with_same_clue(clues);
     }
     return clues;
   }
 
-  /// If the type is "odd" or "even", returns the clues of the cells whose field `parity` states it.
+  /// Returns the clues of type "odd" or "even" that cells state in the field `parity`; else none.
   std::vector<StatedClue> read_parity_clues(const ClueType& type) const {
     std::vector<StatedClue> clues;
     if (type.field != "odd" && type.field != "even") return clues;
@@ -326,14 +325,14 @@ class CluesReader {
     return clues;
   }
 
-  /// Returns a clue about the entire grid. A clue about pairs of neighbours exempts marked pairs.
+  /// Returns a clue about the entire grid. It does not apply to the pairs of cells in its groups.
   Clue read_board_wide_clue(const ClueType& type) {
     Clue clue{&type};
     if (type.shape.most_groups == 0) return clue;
     std::set<std::vector<Cell>> pairs;
     std::set<int> values;
     for (const ClueType* mark : clue_types()) {
-      if (!exempts_marked_pairs(*mark, type)) continue;
+      if (!is_mark_exempt_from_rule(*mark, type)) continue;
       for (StatedClue& stated : read_clues_of_type(*mark)) {
         std::ranges::sort(stated.clue.groups.front());
         pairs.insert(stated.clue.groups.front());
@@ -348,9 +347,9 @@ class CluesReader {
     return clue;
   }
 
-  /// Adds to each clue the neighbours of its cell that have the same mark. The clue compares its
-  /// cell with all neighbours except these.
-  void add_marked_neighbours(std::vector<StatedClue>& clues) const {
+  /// Adds to each clue a group of cells: the neighbours of its cell that have a clue of the same
+  /// type. The clue compares its cell only with the other neighbours.
+  void add_neighbours_with_same_clue(std::vector<StatedClue>& clues) const {
     std::set<Cell> marked;
     for (const StatedClue& stated : clues) marked.insert(stated.clue.groups.front().front());
     for (StatedClue& stated : clues) {

@@ -1,5 +1,5 @@
-// Reads the clues of an f-puzzles object: every clue type with an f-puzzles field, in the form that
-// the table of types states (src/clues/clue_type.hpp).
+// Reads the clues of an f-puzzles object. The table of clue types (src/clues/clue_type.hpp) states
+// each type's field in the object and the form of this field:
 //
 //   flag      "antiknight": true
 //   cell      "odd": [{"cell": "R1C1"}]
@@ -13,8 +13,8 @@
 //
 // A number may be a string; an optional member may be empty. f-puzzles also saves unfinished clues,
 // which lack a required value or a line. Programs that read f-puzzles files ignore such clues, and
-// this reader ignores them with a warning. Any other non-empty member of an entry either states the
-// clue's appearance or makes the puzzle a bad one.
+// this reader ignores them with a warning. It also ignores members that state a clue's appearance.
+// Any other non-empty member makes the puzzle a bad one.
 //
 // Rules about all pairs of neighbours (nonconsecutive, negative) apply to pairs without a mark.
 // Rules about dots exempt pairs with a dot of either kind. The rule about X and V exempts pairs
@@ -32,7 +32,7 @@
 
 namespace clausoku {
 
-/// The field that lists the rules about all pairs of neighbours without a mark.
+/// The field that lists rules, such as "ratio", about all pairs of neighbours without a mark.
 inline constexpr std::string_view f_puzzles_negative_field = "negative";
 
 /// The only field whose values are letters: 'X' states the sum 10, 'V' the sum 5.
@@ -55,8 +55,8 @@ inline constexpr std::string_view f_puzzles_parity = "parity";
 /// True if read_f_puzzles_clues() reads this field of an object.
 bool is_f_puzzles_clue_field(std::string_view name);
 
-/// Returns the clues as rules, in the order of the table of types, then in input order. Requires
-/// that fields.find_cells() was called, and a board with n rows of n cells.
+/// Returns the clues as rules, in the order of clue_types(), and within a type in input order.
+/// Requires that fields.find_cells() was called, and a board with n rows of n cells.
 RuleList read_f_puzzles_clues(FPuzzlesFields& fields, const Board& board);
 
 }  // namespace clausoku

@@ -22,7 +22,7 @@ std::optional<int> parse_number_in_range(int least, int most, std::string_view d
   return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
-/// Parses a place such as "R1C1". Returns nothing unless row and column are from `least` to `most`.
+/// Parses a place such as "R1C1". Returns nothing if row or column is not from `least` to `most`.
 std::optional<CanvasPlace> parse_place(const JsonValue& value, int least, int most) {
   const std::string_view text = value.text;
   const std::size_t second = text.find_first_of("Cc");

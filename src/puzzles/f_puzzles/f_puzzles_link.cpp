@@ -47,9 +47,9 @@ std::optional<LinkCode> find_link_code(std::string_view link) {
     }
     return std::nullopt;
   };
-  // The base64 code of each object begins with "N4", so this text is a code without a link.
+  // The base64 code of every object begins with "N4", so "fpuzN4…" is a code even without a link.
   const bool is_bare_code = link.starts_with("fpuzN4");
-  // A word or CSV field that contains "load=" or "fpuz" by chance is not a link.
+  // Require the name of a site: words or CSV fields may contain "load=" or "fpuz" by chance.
   const bool mentions_site = link.find("puzzle") != link.npos || link.find("sudoku") != link.npos;
   if (!is_bare_code && !mentions_site) return std::nullopt;
   std::optional<std::size_t> begin = code_after_program(0);

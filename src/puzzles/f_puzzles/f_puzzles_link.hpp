@@ -11,11 +11,11 @@
 
 namespace clausoku {
 
-/// The beginning of each link that is written. The code that encodes the puzzle follows.
+/// The beginning of each link that this program writes. The code of the puzzle follows.
 inline constexpr std::string_view f_puzzles_link = "https://f-puzzles.com/?load=";
 
-/// The part of a link that encodes the puzzle. This code begins after "load=", "puzzleid=" or the
-/// host (there after "fpuzzles" or "fpuz"). It ends before '&', '#' or '?'.
+/// The part of a link that encodes the puzzle. It follows "load=", or "fpuzzles" or "fpuz" at the
+/// beginning, after "puzzleid=" or after the host. It ends before '&', '#' or '?'.
 struct LinkCode {
   std::size_t begin;      ///< offset in the link
   std::string_view text;  ///< as in the link, perhaps with escapes such as "%2B"
@@ -27,7 +27,7 @@ std::optional<LinkCode> find_link_code(std::string_view link);
 /// True if a text begins like a link: with "http://", "https://" or a puzzle site.
 bool is_link(std::string_view text);
 
-/// The error for a link without a code. link_fault() requires a text for which is_link() is true.
+/// The error for a link that contains no code. link_fault() requires that is_link(link) is true.
 struct LinkFault {
   std::string found;
   std::string expected;

@@ -29,7 +29,7 @@
 
 namespace clausoku {
 
-/// The fields that state houses. board_of() returns an error if these houses form no valid board.
+/// The fields that state houses. If these houses form no valid board, the puzzle is a bad one.
 inline constexpr std::array<std::string_view, 4> f_puzzles_house_fields{
     "diagonal+", "diagonal-", "disjointgroups", "extraregion"};
 

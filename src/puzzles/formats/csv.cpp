@@ -47,15 +47,15 @@ class CsvReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (!record_) {
-      if (std::optional<Puzzle> bad = read_header(source)) return bad;
+      if (std::optional<Puzzle> bad = skip_to_header_or_error(source)) return bad;
     }
     if (!record_ || !record_->read(source)) return std::nullopt;
     Puzzle puzzle = read_record();
-    if (options_.keep) keep_row(puzzle);
+    if (options_.keep) attach_table_row(puzzle);
     return puzzle;
   }
 
-  /// Skips lines. Stops at a quote, because a record with quotes may span several lines.
+  /// Skips lines up to a line with a quote, because a record with quotes may span several lines.
   std::size_t pass(LineSource& source, std::size_t count) override {
     return record_ && cells_.is_stateless() ? source.skip_content_lines(count, '"') : 0;
   }
@@ -67,8 +67,8 @@ class CsvReader final : public FormatReader {
   std::optional<InputError> fault() const override { return fault_; }
 
  private:
-  /// Skips lines up to the header. Reports only the first line that is not a header.
-  std::optional<Puzzle> read_header(LineSource& source) {
+  /// Skips lines up to the header. Returns a bad puzzle for the first line that is not a header.
+  std::optional<Puzzle> skip_to_header_or_error(LineSource& source) {
     while (const auto line = fault_ ? std::nullopt : find_content_line(source)) {
       Table table = make_csv_table(*line, line->number == 1 && source.had_byte_order_mark());
       const Place place{line->number, 1};
@@ -78,7 +78,7 @@ class CsvReader final : public FormatReader {
       source.drop();
       chosen_ = choose_columns(table.names, options_);
       if (chosen_.are_complete) {
-        check_added_columns(table, place);
+        reject_added_column_clash(table, place);
         if (fault_) return std::nullopt;
         record_.emplace(table.separator);
         for (const std::string& name : table.names) {
@@ -95,7 +95,7 @@ class CsvReader final : public FormatReader {
     return std::nullopt;
   }
 
-  void check_added_columns(const Table& table, Place place) {
+  void reject_added_column_clash(const Table& table, Place place) {
     const auto taken = find_column_name_clash(table.names, options_);
     if (!taken) return;
     fault_ = InputError{{},
@@ -131,7 +131,7 @@ class CsvReader final : public FormatReader {
     return puzzle;
   }
 
-  /// Warns of surplus fields without a column name, which may hold text of another column.
+  /// Warns of text in surplus fields without a column name: it may belong to another column.
   void warn_of_surplus_fields(Puzzle& puzzle, std::span<const CsvField> fields) const {
     const std::size_t columns = table_->columns();
     const bool has_text = fields.size() > columns &&
@@ -145,7 +145,7 @@ class CsvReader final : public FormatReader {
                                fmt::format("{}, as in the header", columns)});
   }
 
-  void keep_row(Puzzle& puzzle) {
+  void attach_table_row(Puzzle& puzzle) {
     const std::size_t columns = table_->columns();
     puzzle.row = std::make_shared<const TableRow>(make_csv_row(*record_, table_));
     if (puzzle.row->is_whole && puzzle.row->fields > columns) {
@@ -170,8 +170,8 @@ class CsvReader final : public FormatReader {
   bool has_reported_header_ = false;
 };
 
-/// True if the next line with content consists of the cells of a board. If so, a single field above
-/// this line is a header, even if the column name is unusual.
+/// True if the next line with content is all cells of a board. Then a single word in the k-th next
+/// line is a header, even if its name is unusual.
 bool has_line_of_cells_below(LineSource& source, std::size_t k) {
   std::optional<LineSource::Line> row;
   do {
@@ -189,7 +189,7 @@ bool has_line_of_cells_below(LineSource& source, std::size_t k) {
 std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const Table table = make_csv_table(*source.peek(k), false);
   if (!choose_columns(table.names, options.columns).are_complete) return std::nullopt;
-  // A line with a single word is more likely a title than a header.
+  // A single word in a line is more likely a title than a header.
   const bool fits = table.columns() > 1 || !options.columns.puzzle.empty() ||
                     table.header == "puzzle" || table.header == "quizzes" ||
                     has_line_of_cells_below(source, k);

@@ -21,7 +21,7 @@ constexpr std::size_t max_headers = 20;
 constexpr std::size_t longest_header = 1000;
 constexpr std::size_t max_bytes = LineSource::max_line;
 
-/// Calls `visit(k)` for the next lines that have content, until a call returns a result.
+/// Calls `visit(k)` for the next lines with content. Returns the first result of such a call.
 template <class Visit>
 auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(std::size_t{})) {
   std::size_t bytes = 0;
@@ -36,7 +36,7 @@ auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(st
   return std::nullopt;
 }
 
-/// Returns the format of the k-th next line, which must exist and have content, or nothing.
+/// Returns the format of the k-th next line, or nothing. Requires that the line has content.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
   require(line && is_content_line(line->text));
@@ -46,8 +46,8 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
   return std::nullopt;
 }
 
-/// Drops blank lines and comments, but keeps the last few of them, which may be headers of the
-/// format `sdk`. Returns false if no line with content follows.
+/// Drops the blank lines and comments that come next, except the last few, which may be headers of
+/// the format `sdk`. Returns false if no line with content follows.
 bool drop_lines_before_headers(LineSource& source) {
   std::size_t kept = 0;
   while (const auto line = source.peek(kept)) {
@@ -63,7 +63,7 @@ bool drop_lines_before_headers(LineSource& source) {
   return false;
 }
 
-/// The error for a line that has slightly fewer or more characters than a board has cells.
+/// The error for a line whose number of characters is almost the number of cells of a board.
 struct CellCountError {
   std::size_t at;        ///< offset in the line after leading white space
   std::string found;     ///< "80 characters"
@@ -75,7 +75,7 @@ std::optional<CellCountError> find_count_error(std::string_view line,
   constexpr std::size_t tolerance = 10;  // at most a tenth of the cells
   const Blanks blanks(options.blank_chars);
   const std::string_view piece = first_list_item(line);
-  // A piece of letters alone is more likely a word than cells.
+  // A text that is mostly letters is more likely a word than cells.
   const auto digits =
       std::ranges::count_if(piece, [&](char c) { return is_number_character(c) || blanks.has(c); });
   if (2 * static_cast<std::size_t>(digits) < piece.size()) return std::nullopt;
@@ -97,7 +97,7 @@ std::optional<CellCountError> find_count_error(std::string_view line,
 }
 
 /// Returns the error for a line that is not the beginning of a puzzle.
-InputError no_puzzle_error(const LineSource::Line& line, const ReaderOptions& options) {
+InputError make_no_puzzle_error(const LineSource::Line& line, const ReaderOptions& options) {
   const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
   if (const auto box = find_box_question(line.text, options); box && !options.board) {
     return {{}, place, box->found, box->expected};
@@ -124,7 +124,7 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
       return InputError{{}, {line->number, nul + 1}, "a NUL byte", "a text file"};
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
-    // Report an unusual header now: another format might match the lines below it by mistake.
+    // Another format might match the lines below an unusual header by mistake, so report it now.
     if (auto foreign = unusual_header_error(source, k, options)) return *std::move(foreign);
     if (auto foreign = unusual_object_error(*line, options)) return *std::move(foreign);
     return std::nullopt;
@@ -132,14 +132,14 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
   if (answer) return *answer;
 
   if (options.board) {
-    // Puzzles whose size differs from --box are still puzzles; the reader reports each of them.
+    // Puzzles of another size than --box are detected too. The reader reports each as an error.
     ReaderOptions any_board = options;
     any_board.board.reset();
     const auto detected =
         visit_content_lines(source, [&](std::size_t k) { return recognise(source, k, any_board); });
     if (detected) return *detected;
   }
-  return no_puzzle_error(*find_content_line(source), options);
+  return make_no_puzzle_error(*find_content_line(source), options);
 }
 
 }  // namespace clausoku

@@ -32,8 +32,7 @@ std::size_t field_count(std::string_view line, char separator) {
   return static_cast<std::size_t>(std::ranges::count(line, separator)) + 1;
 }
 
-/// True for the fields 0, 1, 2 … or 1, 2, 3 …, which programs write above tables without column
-/// names.
+/// True for the fields 0, 1, 2 … or 1, 2, 3 …, which programs write as column names above a table.
 bool are_counting_numbers(std::span<const CsvField> fields) {
   for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
     std::size_t k = 0;
@@ -75,7 +74,7 @@ class FieldsReader final : public FormatReader {
       if (is_row_of_blanks(line->text)) return true;
       if (is_content_line(line->text)) {
         if (!is_title_line(line->text)) {
-          if (is_heading(source)) source.drop();
+          if (is_heading_of_counting_numbers(source)) source.drop();
           return true;
         }
         name = name_in_title(line->text);
@@ -85,7 +84,7 @@ class FieldsReader final : public FormatReader {
     return false;
   }
 
-  /// True if a line of only tabs is a row of blank cells. Otherwise, it counts as a blank line.
+  /// True for a line of tabs that is a row of blank cells. Any other white space is a blank line.
   bool is_row_of_blanks(std::string_view line) const {
     return separator_ == '\t' && board_ && !line.empty() && trim(line).empty() && is_row(line);
   }
@@ -95,13 +94,13 @@ class FieldsReader final : public FormatReader {
            field_count(line, *separator_) == static_cast<std::size_t>(board_->columns());
   }
 
-  /// True if a line is a title and does not have as many fields as a row.
+  /// True if a line looks like a title and does not have as many fields as a row.
   bool is_title_line(std::string_view line) const {
     return is_title(line, usual_board_size) && !is_row(line);
   }
 
-  /// True if the next line is a heading of counting numbers above exactly the rows of one grid.
-  bool is_heading(LineSource& source) {
+  /// True if the next line is a heading such as 1, 2, 3 … above exactly the rows of one grid.
+  bool is_heading_of_counting_numbers(LineSource& source) {
     const auto line = source.peek();
     if (!is_row(line->text)) return false;
     CsvRecord record(*separator_);
@@ -128,13 +127,13 @@ class FieldsReader final : public FormatReader {
         return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
                            board_ ? board_->rows() : 0);
       }
-      if (auto bad = add_row(*line, row)) return std::move(*bad);
+      if (auto bad = add_row_or_error(*line, row)) return std::move(*bad);
       source.drop();
     }
     return texts_.finish(first_line_);
   }
 
-  std::optional<Puzzle> add_row(const LineSource::Line& line, int row) {
+  std::optional<Puzzle> add_row_or_error(const LineSource::Line& line, int row) {
     CsvRecord record(separator_.value_or(','));
     record.read(line);
     if (const auto& error = record.error()) {
@@ -191,7 +190,7 @@ std::optional<int> recognise_fields(LineSource& source, std::size_t k,
   CsvRecord record(*separator);
   record.read(line);
   const Blanks blanks(options.blank_chars + "-");
-  // A field with a wrong character still counts as a cell if most fields of the line are cells.
+  // A row may have a few wrong characters, so it is enough that most fields of the line are cells.
   const auto may_be_cell = [&](const CsvField& field) {
     const bool is_number = std::ranges::all_of(field.text, is_number_character);
     return field.text.size() <= 9 &&

@@ -63,8 +63,8 @@ std::size_t PuzzlePerLineReader::pass(LineSource& source, std::size_t count) {
 
 std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given) {
   if (!given) {
-    // Building a board of 1024×1024 cells takes 0.3 s. Reuse `board` if it is the usual board of
-    // its size, and build no board if the usual board plus rules cannot be `board`.
+    // Building a board of 1024×1024 cells takes 0.3 s. Return `board` itself if it is a usual
+    // board, and build no board if the boxes of `board` are not square.
     const std::optional<BoxShape> boxes = find_box_shape(board);
     if (!boxes || boxes->rows != boxes->cols) return std::nullopt;
     if (board.usual_boxes() && board.size() >= 4) return board;

@@ -33,7 +33,7 @@ constexpr int max_jigsaw_size = 52;  // limited by 52 letters for pieces
 bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
-/// The two parts of a line. If `cells` is empty, the line has only the pieces.
+/// The cells and the pieces that a line states. If `cells` is empty, the line has only pieces.
 struct Halves {
   std::size_t begin = 0;  ///< offset of the cells in the line
   std::string_view cells;
@@ -42,7 +42,7 @@ struct Halves {
   std::size_t size = 0;  ///< the board size n
 };
 
-/// Splits a line by the lengths of its pieces of text: n² and n², 2n² or n². Else returns nothing.
+/// Splits a line of n² cells and n² pieces, in one word or two, or of only n² pieces; else nothing.
 std::optional<Halves> split_halves(std::string_view line) {
   Halves halves;
   halves.begin = line.size() - trim_left(line).size();
@@ -68,7 +68,7 @@ std::optional<Halves> split_halves(std::string_view line) {
   return halves;
 }
 
-/// Numbers the pieces of a jigsaw from 0 and returns the number of each cell's piece.
+/// Returns the number of each cell's piece, from 0. The same character marks all cells of a piece.
 std::vector<int> piece_numbers(std::string_view pieces) {
   std::map<char, int> numbers;
   std::vector<int> result;
@@ -78,7 +78,7 @@ std::vector<int> piece_numbers(std::string_view pieces) {
   return result;
 }
 
-/// Returns the board with these pieces. Requires n cells in each of n pieces.
+/// Returns the board with these pieces, one number per cell. Requires n pieces of n cells.
 Board make_jigsaw_board(const std::vector<int>& pieces) {
   return std::get<Board>(Board::make(std::get<BoardPlan>(make_jigsaw_plan(pieces))));
 }
@@ -115,8 +115,8 @@ bool are_pieces_connected(const std::vector<int>& pieces, int n) {
   return parts == n;
 }
 
-/// True if no two adjacent cells have the same letter, as in a solution written in letters.
-bool has_solution_letters(const Halves& halves) {
+/// True if no two adjacent letters are equal: they look like a solution and not like pieces.
+bool looks_like_solution_in_letters(const Halves& halves) {
   const std::size_t n = halves.size;
   for (std::size_t k = 0; k < n * n; ++k) {
     const char letter = halves.pieces[k];
@@ -126,12 +126,12 @@ bool has_solution_letters(const Halves& halves) {
   return true;
 }
 
-/// True if the pieces are n letters, n times each. Up to 9×9, accepts any letters that follow cells
-/// written in figures, because the letters of some piece may be wrong.
+/// True if the pieces are n letters, n times each. Up to 9×9, accepts any letters after cells
+/// without letters; the reader then reports a piece of a wrong size.
 bool has_piece_letters(const Halves& halves) {
   if (!std::ranges::all_of(halves.pieces, is_letter)) return false;
   const std::size_t n = halves.size;
-  if (!halves.cells.empty() && n > 9 && has_solution_letters(halves)) return false;
+  if (!halves.cells.empty() && n > 9 && looks_like_solution_in_letters(halves)) return false;
   const bool are_cells_figures = std::ranges::none_of(halves.cells, is_letter);
   if (!halves.cells.empty() && n <= 9 && are_cells_figures) return true;
   const auto counts = character_counts(halves.pieces);
@@ -157,7 +157,7 @@ class JigsawReader final : public PuzzlePerLineReader {
                  fmt::format("n*n cells and n*n piece letters, with n from {} to {}", smallest_size,
                              max_character_size));
     }
-    // Reject cells after the pieces, even if there are too few or too many of these cells.
+    // Reject a line whose cells come after the pieces, even if the number of these cells is wrong.
     const std::size_t behind = halves->pieces_begin + halves->pieces.size();
     const std::size_t rest =
         std::min(line.text.find_first_not_of(" \t,;", behind), line.text.size());
@@ -176,7 +176,7 @@ class JigsawReader final : public PuzzlePerLineReader {
                              counted(count, "cell")),
                  std::to_string(halves->size));
     }
-    const Board* board = board_of(halves->pieces);
+    const Board* board = board_with_pieces(halves->pieces);
     Grid grid(*board);
     if (!halves->cells.empty()) {
       if (auto fault = symbols_of_size(board->size()).read(halves->cells, grid)) {
@@ -193,8 +193,8 @@ class JigsawReader final : public PuzzlePerLineReader {
     return puzzle;
   }
 
-  /// Returns the board of these pieces, one character per cell. Requires n pieces of n characters.
-  const Board* board_of(std::string_view pieces) {
+  /// Returns the board with these pieces, one character per cell. Requires n pieces of n cells.
+  const Board* board_with_pieces(std::string_view pieces) {
     if (!board_ || pieces_ != pieces) {
       board_ = make_jigsaw_board(piece_numbers(pieces));
       pieces_ = pieces;
@@ -231,8 +231,8 @@ std::optional<std::vector<int>> find_piece_of_each_cell(const Board& board) {
   return count == n ? std::optional(pieces) : std::nullopt;
 }
 
-/// Recognises pieces of n letters, n times each. Above 9×9, a full grid may also be written in
-/// letters, so a line of only letters must form connected pieces.
+/// Recognises a line that states pieces. Above 9×9, a line of n² letters may also be a full grid,
+/// so its equal letters must be connected.
 std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::optional<Halves> halves = split_halves(source.peek(k)->text);
   if (!halves || !has_piece_letters(*halves)) return std::nullopt;
@@ -243,8 +243,8 @@ std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const Rea
   return n;
 }
 
-/// Returns the board that has only the pieces of `board`. Ignores the board of the options.
-std::optional<Board> jigsaw_board(const Board& board, const std::optional<Board>&) {
+/// Returns the board that has only the pieces of `board`. Ignores the options' board.
+std::optional<Board> jigsaw_read_back_board(const Board& board, const std::optional<Board>&) {
   const auto pieces = find_piece_of_each_cell(board);
   return pieces ? std::optional(make_jigsaw_board(*pieces)) : std::nullopt;
 }
@@ -276,7 +276,7 @@ const Format jigsaw_format{
     make_reader<JigsawReader>,
     {.append = append_jigsaw,
      .max_size = max_jigsaw_size,
-     .read_back_board = jigsaw_board,
+     .read_back_board = jigsaw_read_back_board,
      .obstacle = jigsaw_obstacle}};
 
 }  // namespace clausoku

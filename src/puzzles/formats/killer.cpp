@@ -25,13 +25,13 @@
 namespace clausoku {
 namespace {
 
-/// On larger boards there could be more cages than cage numbers.
+/// The maximum board size. Larger boards could have more than cage_numbers cages.
 constexpr int max_killer_size = 16;
 constexpr int cage_numbers = 256;  // a cell's number modulo this is its cage's number
 constexpr std::string_view killer_letter = "k";
 constexpr std::string_view diagonals_letter = "d";
 
-Board killer_board(const BoxShape& boxes, bool has_diagonals) {
+Board make_killer_board(const BoxShape& boxes, bool has_diagonals) {
   if (!has_diagonals) return *Board::with_boxes(boxes.rows, boxes.cols);
   BoardPlan plan = make_usual_plan(boxes);
   const std::vector<std::string_view> rules{"diagonals"};
@@ -39,13 +39,13 @@ Board killer_board(const BoxShape& boxes, bool has_diagonals) {
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// Returns the shape of the boxes, and true if both diagonals are houses. Returns nothing if the
+/// Returns the shape of the boxes, and whether both diagonals are houses. Returns nothing if the
 /// format `killer` cannot express the board.
 std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
   for (int rows = 1; rows <= board.size(); ++rows) {
     const BoxShape boxes{rows, board.size() / rows};
-    if (board.size() % rows == 0 && killer_board(boxes, true) == board)
+    if (board.size() % rows == 0 && make_killer_board(boxes, true) == board)
       return std::pair(boxes, true);
   }
   return std::nullopt;
@@ -74,7 +74,7 @@ class KillerReader final : public PuzzlePerLineReader {
                  "no rule, or d for diagonals");
     }
     if (letter != killer_letter) return bad(letter, quote(letter), "k for a killer");
-    const Board& board = board_of_line(*boxes, !rule.empty());
+    const Board& board = cached_board(*boxes, !rule.empty());
     std::map<int, SumCage> cages;
     std::vector<Place> places;
     while (!rest.empty()) {
@@ -109,16 +109,17 @@ class KillerReader final : public PuzzlePerLineReader {
 
   bool can_skip_lines() const override { return true; }
 
-  const Board& board_of_line(const BoxShape& boxes, bool has_diagonals) {
+  const Board& cached_board(const BoxShape& boxes, bool has_diagonals) {
     const std::pair stated(boxes, has_diagonals);
-    if (!last_ || last_->first != stated) last_.emplace(stated, killer_board(boxes, has_diagonals));
+    if (!last_ || last_->first != stated)
+      last_.emplace(stated, make_killer_board(boxes, has_diagonals));
     return last_->second;
   }
 
   std::optional<std::pair<std::pair<BoxShape, bool>, Board>> last_;
 };
 
-/// Recognises a line that begins with the shape of the boxes, any rule (or none) and 'k'.
+/// Recognises a line that begins with the boxes, perhaps a rule, and 'k', such as "3x3::k:".
 std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
   const bool has_boxes = parse_box(take_field_until(rest, ":")).has_value();

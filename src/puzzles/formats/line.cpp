@@ -1,6 +1,6 @@
-// The format `line`: one puzzle per line, one character per cell in row order, n² on most boards.
-// Any text may follow after a space, tab, comma or semicolon. Boards above max_character_size have
-// numbers.
+// The format `line`: one puzzle per line, one character per cell in row order (n² cells on most
+// boards). Any text may follow after a space, tab, comma or semicolon. On boards above size
+// max_character_size, a cell is a number.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ class LineReader final : public PuzzlePerLineReader {
     const std::string_view rest = line.text.substr(start);
     const Place place{line.number, start + 1};
     if (cells_.is_numbers()) return cells_.read(rest, place);
-    // A separator may also be a blank cell, so first try to read exactly `count` characters.
+    // A blank cell may look like a separator, so first try to read exactly `count` characters.
     const std::size_t count = cells_.cell_count();
     if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);

@@ -48,8 +48,8 @@ std::string_view remove_zero_fraction(std::string_view word) {
   return word.find_first_not_of('0', point + 1) == word.npos ? word.substr(0, point) : word;
 }
 
-/// Returns the number of tokens before the list in a line, or nothing if the line does not begin
-/// with a list. `peek` returns the k-th token of the line.
+/// Returns the number of tokens before the list with which a line begins, such as "grid =" and
+/// calls. Returns nothing if the line does not begin with a list. `peek` returns its k-th token.
 template <class Peek>
 std::optional<std::size_t> count_tokens_before_list(const Peek& peek) {
   std::size_t k = 0;
@@ -79,7 +79,7 @@ class PythonReader final : public FormatReader {
   std::optional<Puzzle> next(LineSource& source) override {
     name_.clear();
     if (in_strings_) return reject_rules_beside_grid(*next_string_puzzle());
-    const bool is_found = find_list(source);
+    const bool is_found = skip_to_list(source);
     if (const auto rules = brackets_.take_rules_without_grid()) {
       return bad_puzzle(rules->place.line, *rules);
     }
@@ -105,7 +105,7 @@ class PythonReader final : public FormatReader {
     ListToken end;
   };
 
-  /// Returns the puzzle, or a bad puzzle if rules are stated beside its grid. They are not read.
+  /// Returns the puzzle, or a bad puzzle if rules are stated beside its grid: they are not read.
   Puzzle reject_rules_beside_grid(Puzzle puzzle) {
     auto rules = brackets_.rules_beside_grid();
     if (!rules) rules = brackets_.take_rules_without_grid();
@@ -113,18 +113,18 @@ class PythonReader final : public FormatReader {
     return puzzle;
   }
 
-  /// Skips tokens up to the next list of cells or of rows. Returns false at the end, or after a
-  /// bracket that has rules but no grid.
-  bool find_list(LineSource& source) {
+  /// Skips tokens up to the next list of cells or of rows. Returns false at the end of the text, or
+  /// after a bracket that states rules but has no grid.
+  bool skip_to_list(LineSource& source) {
     for (;;) {
-      if (brackets_.empty() && !find_line_with_list(source)) return false;
+      if (brackets_.empty() && !skip_to_line_with_list(source)) return false;
       const ListToken& token = tokens_.peek(source);
       if (token.kind == ListKind::end) return false;
       if (token.kind == ListKind::open) {
         const ListToken& second = tokens_.peek(source, 1);
         const bool holds_rows = second.kind == ListKind::open && second.text != "{" &&
                                 tokens_.peek(source, 2).kind != ListKind::open;
-        const bool holds_cells = second.is_cell() && !is_call(source, 1);
+        const bool holds_cells = second.is_cell() && !is_function_call(source, 1);
         const bool is_list = token.text != "{";
         if (is_list && (holds_rows || holds_cells)) return true;
       } else if (token.kind == ListKind::word && tokens_.peek(source, 1).text == "(") {
@@ -135,18 +135,18 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// True if the k-th next token is the name of a function that is called on anything except a
-  /// single cell. For example, np.int64(5) is a cell and not a call.
-  bool is_call(LineSource& source, std::size_t k) {
+  /// True if the k-th next token is the function name of a call. A call with a single cell, such as
+  /// np.int64(5), is itself a cell and does not count.
+  bool is_function_call(LineSource& source, std::size_t k) {
     if (tokens_.peek(source, k).kind != ListKind::word || tokens_.peek(source, k + 1).text != "(") {
       return false;
     }
     return !tokens_.peek(source, k + 2).is_cell();
   }
 
-  /// Skips lines up to a line that begins with a list, and then the text before the list in that
+  /// Skips lines up to a line that begins with a list. Then skips the text before the list in this
   /// line, such as "grid =" and calls.
-  bool find_line_with_list(LineSource& source) {
+  bool skip_to_line_with_list(LineSource& source) {
     ListToken above;
     for (;;) {
       tokens_.skip_rest_of_line(source);
@@ -199,13 +199,13 @@ class PythonReader final : public FormatReader {
       const Cells& cells = std::get<Cells>(list);
       if (!board_ && !choose_board(cells.cells.size()))
         return make_cell_count_error(cells, expected_square_size);
-      if (auto wrong = add_row(cells, row)) return std::move(*wrong);
+      if (auto wrong = add_row_or_error(cells, row)) return std::move(*wrong);
       if (tokens_.peek(source).kind == ListKind::comma) tokens_.take(source);
     }
   }
 
-  /// Reads a list of cells that is not inside another list. The list has all cells of a grid, or it
-  /// is the first of several rows.
+  /// Reads a list of cells that is not inside another list. It holds all cells of a grid or only
+  /// the first row; the other rows then follow as separate lists.
   Puzzle read_separate_list(LineSource& source, Cells cells, const ListToken& open) {
     const std::size_t count = cells.cells.size();
     const std::optional<Board> cell_board = boards_.with_cells(count);
@@ -221,7 +221,7 @@ class PythonReader final : public FormatReader {
       board_ = cell_board;
       texts_.begin(*board_);
       for (const ListToken& cell : cells.cells) {
-        if (auto wrong = add_cell(cell)) return std::move(*wrong);
+        if (auto wrong = add_cell_or_error(cell)) return std::move(*wrong);
       }
       return texts_.finish(first_line_);
     }
@@ -229,7 +229,7 @@ class PythonReader final : public FormatReader {
     board_ = row_board;
     texts_.begin(*board_);
     for (int row = 0;; ++row) {
-      if (auto wrong = add_row(cells, row)) return std::move(*wrong);
+      if (auto wrong = add_row_or_error(cells, row)) return std::move(*wrong);
       if (row + 1 == board_->rows()) return texts_.finish(first_line_);
       const auto between = count_tokens_before_next_row(source);
       if (!between) {
@@ -242,8 +242,8 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// Returns the number of tokens before the next list of cells, such as a comma, calls and a line
-  /// end. Returns nothing if anything else comes next.
+  /// Returns the number of tokens before the next list of cells, such as commas and calls. Returns
+  /// nothing if any other token comes first.
   std::optional<std::size_t> count_tokens_before_next_row(LineSource& source) {
     std::size_t k = 0;
     const auto is_between = [&](const ListToken& token) {
@@ -306,7 +306,7 @@ class PythonReader final : public FormatReader {
     return read_characters(first_line_, characters, *row_board, std::move(places), symbols);
   }
 
-  /// Reads the next string, which is a puzzle, of a list of complete puzzles.
+  /// Reads the next string of a list in which each string is a complete puzzle.
   std::optional<Puzzle> next_string_puzzle() {
     const ListToken line = std::move(strings_.back());
     strings_.pop_back();
@@ -357,14 +357,14 @@ class PythonReader final : public FormatReader {
     return board_.has_value();
   }
 
-  std::optional<Puzzle> add_row(const Cells& row, int number) {
+  std::optional<Puzzle> add_row_or_error(const Cells& row, int number) {
     const auto columns = static_cast<std::size_t>(board_->columns());
     if (row.cells.size() != columns)
       return make_cell_count_error(row, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const ListToken& cell = row.cells[static_cast<std::size_t>(column)];
       if (board_->cell_at(number, column) >= 0) {
-        if (auto wrong = add_cell(cell)) return wrong;
+        if (auto wrong = add_cell_or_error(cell)) return wrong;
       } else if (!is_blank(cell)) {
         return bad(cell, quote(cell.text), expected_blank_in_hole);
       }
@@ -378,14 +378,14 @@ class PythonReader final : public FormatReader {
            (text.size() == 1 && texts_.blanks().has(text[0]));
   }
 
-  std::optional<Puzzle> add_cell(const ListToken& cell) {
+  std::optional<Puzzle> add_cell_or_error(const ListToken& cell) {
     std::string_view text = trim(cell.text);
     const bool is_word = cell.kind == ListKind::word;
     if (is_word) text = is_blank_word(text) ? "" : remove_zero_fraction(text);
     if (is_word && !text.empty() && !is_number(text)) {
       return bad(cell, quote(cell.text), expected_cell(*board_));
     }
-    // A word of several digits is a number. Only a quoted text can be several candidates.
+    // An unquoted word of several digits is one number. Only a quoted text can list candidates.
     if (is_word && text.size() > 1 && board_->size() <= 9) {
       return bad(cell, quote(cell.text), expected_number(*board_));
     }
@@ -440,8 +440,8 @@ class PythonReader final : public FormatReader {
   bool in_strings_ = false;
 };
 
-/// True if the tokens, which begin with a list's bracket, cannot be JSON, or if the list is a list
-/// of cells, which is not a grid in the format `json`. Returns nothing if there are too few tokens.
+/// True if the format `json` cannot read the list that begins with the first token: it is not JSON,
+/// or it holds cells and not rows. Returns nothing if the tokens are too few to tell.
 std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
   constexpr std::size_t fewest_cells = 4;
   std::vector<int> heights;  // for each open list, how deeply lists are nested in it
@@ -476,12 +476,12 @@ std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
   return std::nullopt;
 }
 
-/// Recognises lists that are not JSON: a name, a call or a prompt precedes the list, a token is not
-/// allowed in JSON, or a row is not inside a list.
+/// Recognises lists that are not JSON: a name, a call or a shell prompt precedes the list, a token
+/// is not allowed in JSON, or a list of cells is not inside another list.
 std::optional<int> recognise_python(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {
   constexpr std::size_t most_lines_ahead = 80;
-  // "grid = [[1]]" above a row of characters is a title, not a list.
+  // A title such as "grid = [[1]]" above a row of characters is not a list.
   const bool is_title_of_rows = is_pe96_header(source.peek(k)->text) && source.peek(k + 1) &&
                                 guess_row_board_size(source, k + 1, options);
   if (is_title_of_rows) return std::nullopt;

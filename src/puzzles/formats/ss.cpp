@@ -34,7 +34,7 @@ namespace {
 
 constexpr const char* full_canvas_expected = "a board without holes, to be drawn as ss";
 
-/// True for a frame line of only dashes and bars, which may also be a row of blanks.
+/// True for a frame line that has only dashes and bars. It may also be a row of blanks.
 bool is_all_dashes(const DrawnLine& line) {
   return trim(line.text()).find_first_not_of("-|") == std::string_view::npos && line.is_frame();
 }
@@ -74,7 +74,7 @@ class SsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Skips lines up to a grid's first row. Sets name_ and first_line_. Returns false at the end.
+  /// Skips to the first row of a grid. Sets name_ and first_line_. Returns false at the end.
   bool find_first_row(LineSource& source) {
     std::string above;
     bool in_frame = false;
@@ -123,14 +123,14 @@ class SsReader final : public FormatReader {
                            board_->rows());
       }
       row_ = row;
-      if (std::optional<Puzzle> bad = add_row(*line, row == 0)) return std::move(*bad);
+      if (std::optional<Puzzle> bad = add_row_or_error(*line, row == 0)) return std::move(*bad);
       source.drop();
     }
     if (!cells_->are_characters()) return texts_.finish(first_line_);
     return read_characters(first_line_, characters_, *board_, places_, *symbols_);
   }
 
-  /// Returns the next row. Drops comments, a frame line, and blank lines between bands.
+  /// Returns the next row but keeps it. Drops comments, a frame line and blank lines above it.
   std::optional<LineSource::Line> next_row(LineSource& source, int row) {
     bool has_passed_frame = false;
     drop_blank_lines_between_bands(source, row);
@@ -139,7 +139,7 @@ class SsReader final : public FormatReader {
       const DrawnLine drawn(line->text);
       const bool is_comment = !is_content_line(line->text) && !trim(line->text).empty();
       const bool is_between = is_frame(drawn) && trim(drawn.text()).front() != '*' && row > 0 &&
-                              can_follow_frame(row) && !has_passed_frame;
+                              can_row_follow_frame(row) && !has_passed_frame;
       if (!is_comment && !is_between) break;
       if (is_between) record_ambiguous_frame(drawn, line->number);
       has_passed_frame = is_between;
@@ -149,7 +149,7 @@ class SsReader final : public FormatReader {
     return line;
   }
 
-  /// Drops blank lines between bands (rows of boxes). All bands of a grid have such lines, or none.
+  /// Drops the blank lines above a band (a row of boxes) if all bands of the grid have such lines.
   void drop_blank_lines_between_bands(LineSource& source, int row) {
     if (row == 0 || !boxes_ || row % boxes_->rows != 0) return;
     const auto is_row_text = [&](std::string_view text) {
@@ -166,13 +166,13 @@ class SsReader final : public FormatReader {
     for (std::size_t k = 0; k < count; ++k) source.drop();
   }
 
-  /// True if a frame line may precede a row: between boxes, and between any two rows if the boxes
-  /// differ in shape or if every cell has bars on both sides.
-  bool can_follow_frame(int row) const {
+  /// True if a frame line may precede this row: if the row begins a band (a row of boxes), if the
+  /// boxes differ in shape, or if every cell has bars on both sides.
+  bool can_row_follow_frame(int row) const {
     return !boxes_ || row % boxes_->rows == 0 || cells_->has_bars_around_cells();
   }
 
-  /// True for a frame line. If '-' is a blank, a line of dashes may be a row instead.
+  /// True if a line is part of the frame and not a row whose blanks are written as dashes.
   bool is_frame(const DrawnLine& line) const {
     if (!line.is_frame() || !blanks_.has(dash) || !is_all_dashes(line)) return line.is_frame();
     if (!row_of_dashes_.empty()) return row_of_dashes(line) != row_of_dashes_;
@@ -198,12 +198,12 @@ class SsReader final : public FormatReader {
     return puzzle;
   }
 
-  std::optional<Puzzle> add_row(const LineSource::Line& line, bool is_first) {
+  std::optional<Puzzle> add_row_or_error(const LineSource::Line& line, bool is_first) {
     const DrawnLine drawn(line.text);
     if (is_first) {
       row_of_dashes_ = row_of_dashes(drawn);
       const Place begin{line.number, drawn.column_of(first_cell_offset(drawn.text()))};
-      if (auto bad = choose_cells(drawn, begin)) return bad;
+      if (auto bad = choose_layout_or_error(drawn, begin)) return bad;
     }
     const std::vector<DrawnPiece> cells = cells_->in(drawn);
     const auto place_of = [&](std::size_t offset) {
@@ -229,7 +229,7 @@ class SsReader final : public FormatReader {
                         fmt::format("{} as --box says", boxes_->cols));
     }
     if (auto bad = find_bar_error(drawn, cells, line.number)) return bad;
-    // Fails if the digits of a large board have no single characters.
+    // Even for an empty text, check() fails if the digits of a large board have no characters.
     if (const auto fault = cells_->are_characters() ? symbols_->check("") : std::nullopt) {
       return bad_puzzle(first_line_, first, fault->found, fault->expected);
     }
@@ -254,7 +254,7 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Returns an error if a bar crosses a box of the board, because bars must separate boxes.
+  /// Returns a bad puzzle if a bar crosses a box of the board, because bars must separate boxes.
   std::optional<Puzzle> find_bar_error(const DrawnLine& drawn, std::span<const DrawnPiece> cells,
                                        std::size_t line) const {
     if (cells_->has_bars_around_cells()) return std::nullopt;
@@ -289,8 +289,8 @@ class SsReader final : public FormatReader {
     return false;
   }
 
-  /// Chooses the board and the layout of the cells by the first row.
-  std::optional<Puzzle> choose_cells(const DrawnLine& row, Place begin) {
+  /// Chooses board and layout by the first row. Returns a bad puzzle if the row is ambiguous.
+  std::optional<Puzzle> choose_layout_or_error(const DrawnLine& row, Place begin) {
     auto chosen =
         DrawnCells::from_first_row(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
     if (const auto* doubt = std::get_if<DrawnCells::AmbiguousRow>(&chosen)) {
@@ -302,8 +302,8 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Chooses the first board that exists: the given board, the board that the bars of the first row
-  /// show, the usual board with as many columns, the previous board, the usual board.
+  /// Chooses the first of these boards that exists: options.board, the board with the boxes that
+  /// the first row shows, the usual board with as many columns, the previous board, the 9×9 board.
   void choose_board() {
     const int size = cells_->columns();
     const int width = cells_->box_width();
@@ -358,8 +358,8 @@ class SsReader final : public FormatReader {
   std::vector<Place> places_;
 };
 
-/// True for a row without an outer frame. Such a row has as many cells as a board has columns, and
-/// at least half of the cells are valid: wrong characters are tolerated.
+/// True for a row of a grid that has no outer frame. The row must have as many cells as a board has
+/// columns. At least half of these cells must be valid, so a few wrong characters are tolerated.
 bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   if (!line.is_row()) return false;
   const Blanks blanks(options.blank_chars);
@@ -367,7 +367,7 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   auto chosen = DrawnCells::from_first_row(line, columns, blanks);
   auto* cells = std::get_if<DrawnCells>(&chosen);
   if (cells == nullptr) return true;
-  // In a long line, '!' is not a bar but a wrong cell of a puzzle in the format `line`.
+  // In a long line without spaces, '!' may be a wrong cell in the format `line` and not a bar.
   const bool is_spaced = line.text().find(' ') != std::string_view::npos;
   const bool is_square = cells->box_width() > 0 && cells->columns() >= 4 &&
                          cells->box_width() < cells->columns() &&
@@ -383,8 +383,8 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   return 2 * static_cast<std::size_t>(std::ranges::count_if(pieces, may_be_cell)) >= pieces.size();
 }
 
-/// True if the k-th next line begins a drawn grid. A frame whose corners are dots may also be a row
-/// of cells, so a row must follow such a frame.
+/// True if the k-th next line begins a drawn grid. A frame with dots as corners may also be a row
+/// of cells, so the line below such a frame must be a row.
 bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto text = source.peek(k);
   if (!text) return false;
@@ -397,7 +397,7 @@ bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& opti
 }
 
 std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  // The name above a drawn grid may look like a `pe96` header.
+  // The name above a drawn grid may look like a `pe96` header. In this case, test the lines below.
   if (!is_pe96_header(source.peek(k)->text)) {
     return begins_drawing(source, k, options) ? std::optional(0) : std::nullopt;
   }
@@ -406,8 +406,8 @@ std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderO
   return begins_drawing(source, k + (is_apart ? 2 : 1), options) ? std::optional(0) : std::nullopt;
 }
 
-/// Returns the given board or, if there is none, the board with the boxes that the drawing shows.
-std::optional<Board> ss_board(const Board& board, const std::optional<Board>& given) {
+/// Returns `given` or, if it is empty, the board whose boxes a drawing of `board` shows.
+std::optional<Board> ss_read_back_board(const Board& board, const std::optional<Board>& given) {
   if (given) return board_by_length(board, given);
   const std::optional<BoxShape> boxes = find_box_shape(board);
   return boxes ? Board::with_boxes(boxes->rows, boxes->cols) : std::nullopt;
@@ -454,7 +454,7 @@ const Format ss_format{
                   const Puzzle& puzzle) { append_ss(out, *puzzle.grid(), puzzle.alphabet.get()); },
      .between = "\n",
      .max_size = max_character_size,
-     .read_back_board = ss_board,
+     .read_back_board = ss_read_back_board,
      .obstacle = ss_obstacle}};
 
 }  // namespace clausoku

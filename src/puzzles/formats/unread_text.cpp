@@ -17,18 +17,18 @@
 namespace clausoku {
 namespace {
 
-/// Names of fields that state rules, besides clue types, rules that add houses, and title_words.
+/// More names of fields that state rules, besides title_words and the names of rules and clues.
 constexpr std::array<std::string_view, 12> rule_fields{
     "rule",  "rules",   "constraint", "constraints", "variant", "variants",
     "cages", "regions", "pieces",     "clues",       "cage",    "region"};
 
-/// Names of fields that are both rules and everyday words. In these fields, numbers are counts or
-/// measures, and texts are notes. Only lists, objects and the value true state rules.
+/// Names of fields that are rules but also everyday words. In such a field, only a list, an object
+/// or the value true states rules. Numbers are counts or measures, and texts are notes.
 constexpr std::array<std::string_view, 11> ambiguous_fields{
     "clues",      "region",  "x",       "even",  "odd",     "ratio",
     "difference", "minimum", "maximum", "clone", "negative"};
 
-/// Names of fields whose numbers are counts, but whose texts state rules: "regions": "AABB".
+/// Names of fields whose texts state rules, as in "regions": "AABB", but whose numbers are counts.
 constexpr std::array<std::string_view, 2> counted_fields{"regions", "pieces"};
 
 /// Names of fields that state a rule if their text is the name of a rule: "type": "killer".
@@ -43,7 +43,7 @@ constexpr std::array<std::string_view, 29> title_words{
     "antiking",    "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
     "palindromes", "whispers",       "x-sudoku",    "sudoku-x",   "xv"};
 
-/// Texts of fields that state no rule. A difficulty such as "easy" is not a rule.
+/// Values of fields that state no rule. They include difficulties such as "easy".
 constexpr std::array<std::string_view, 34> ruleless_texts{
     "",           "-",        "no",       "none",      "null",      "false",       "n",
     "f",          "off",      "nan",      "n/a",       "plain",     "classic",     "classical",
@@ -102,7 +102,7 @@ bool is_number_text(std::string_view text) {
 }
 
 /// True if the text of a field such as "type" names a rule: "killer", "anti knight", "Sudoku X".
-bool names_rule_type(std::string_view text) {
+bool is_rule_type_name(std::string_view text) {
   if (mentions_rule(text)) return true;
   const std::string name = normalized_name(text);
   return !contains_name(ambiguous_fields, name) && normalized_rule_names().contains(name);
@@ -134,7 +134,7 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
 bool states_rules(std::string_view name, std::string_view value) {
   const std::string rule = find_rule_in_field_name(name);
   if (rule.empty())
-    return contains_name(type_fields, normalized_name(name)) && names_rule_type(value);
+    return contains_name(type_fields, normalized_name(name)) && is_rule_type_name(value);
   const std::string small_value = to_lower_case(value);
   if (contains_name(ruleless_texts, small_value)) return false;
   if (is_number_text(value)) {

@@ -1,6 +1,6 @@
-// Finds parts of an input that are not read. A format that reads only digits refuses a puzzle with
-// a field that states rules, such as {"puzzle": …, "cages": [[…]]}, because without these rules
-// there would be more solutions. Other fields are notes. Text after a puzzle causes a warning.
+// Finds rules and texts in an input that its format does not read. A format that reads only digits
+// refuses a puzzle with a field that states rules, such as {"puzzle": …, "cages": [[…]]}: without
+// these rules, there would be more solutions. Text after a puzzle only causes a warning.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,14 @@
 
 namespace clausoku {
 
-/// True if a field states rules: its name is the word for rules, a rule or a type of rules, and its
+/// True if a field states rules: its name is a word such as "rules" or the name of a rule, and its
 /// value is not false, 0, empty, or a text such as "none" or "classic". Case, spaces, hyphens and
-/// underscores in the name do not matter. Numbers under names that are everyday words ("clues",
-/// "ratio") are counts. A field such as "type" states rules if its text names a rule. Requires a
+/// underscores in the name do not matter. If the name is also an everyday word ("clues", "ratio"),
+/// a number is a count. A field such as "type" states rules if its text names a rule. Requires a
 /// value without leading or trailing white space.
 bool states_rules(std::string_view name, std::string_view value);
 
-/// Returns the JSON member, or the member nested in it, that states rules; null if there is none.
+/// Returns the JSON member if it states rules, else a member nested in it that does; null if none.
 const JsonValue* find_stated_rules(const JsonValue& member);
 
 /// True if a field with this name can state rules.

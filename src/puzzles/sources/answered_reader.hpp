@@ -16,12 +16,12 @@ namespace clausoku {
 
 class AnsweredReader final : public PuzzleReader {
  public:
-  /// `options` apply to the answers. If `options` state no board, and the first puzzle is not on
-  /// the square board of its size, answers that do not state a board are read on the first puzzle's
-  /// board.
+  /// `options` apply to the answers. If neither they nor an answer state a board, and the first
+  /// puzzle is not on the square board of its size, the answer is read on the first puzzle's board.
   ///
-  /// `selection` is the part of the input that `puzzles` returns. If there are more answers than
-  /// selected puzzles, the answers belong to all puzzles of the input, else to the selected ones.
+  /// `selection` states which puzzles of the input `puzzles` returns. If there are more answers
+  /// than selected puzzles, the answers belong to all puzzles of the input, else to the selected
+  /// ones.
   AnsweredReader(std::unique_ptr<PuzzleReader> puzzles, std::string answer_file,
                  ReaderOptions options, const Selection& selection = {});
 

@@ -12,9 +12,9 @@
 
 namespace clausoku {
 
-/// Returns "link" or "grid" if a text is itself a puzzle, otherwise an empty text. Looks for no
-/// file. A grid is at least 16 digits and blanks, perhaps with white space. A grid may also be one
-/// character per cell of a board, at least half of them digits and blanks, the others letters.
+/// Returns "link" or "grid" if a text is itself a puzzle, otherwise an empty text. Does not look
+/// for a file. A grid is at least 16 digits and blanks, perhaps with white space. It may have
+/// letters too if it has n² characters and at least half are digits and blanks.
 std::string_view inline_kind(std::string_view text);
 
 /// Returns inline_kind() of an input, or an empty text if a file of this name exists.

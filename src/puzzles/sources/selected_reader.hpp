@@ -1,4 +1,4 @@
-// Wraps a puzzle reader: returns puzzles whose index in the whole input is selected, and errors.
+// Wraps a puzzle reader. Returns errors, and puzzles whose index in the whole input is selected.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct Selection {
     return first <= index && index <= last && (!shard || shard->has(index));
   }
 
-  /// At least this many puzzles from `index` on are not selected; 0 if `index` may be selected.
+  /// Returns 0 if puzzle `index` may be selected; else the number of puzzles to skip from it on.
   std::size_t unselected_count_from(std::size_t index) const {
     if (index < first) return first - index;
     return shard ? shard->puzzles_before_shard(index) : 0;

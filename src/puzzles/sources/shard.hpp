@@ -22,15 +22,15 @@ struct Shard {
 
   bool has(std::size_t index) const { return block_of(index) % count == number - 1; }
 
-  /// The number of puzzles from `index` on that precede the next puzzle of this shard.
+  /// The number of puzzles to skip from puzzle `index` on to this shard's next puzzle, perhaps 0.
   std::size_t puzzles_before_shard(std::size_t index) const {
     const std::size_t first = block_of(index);
     const std::size_t blocks = (number - 1 + count - first % count) % count;
     return blocks == 0 ? 0 : (first + blocks) * block - (index - 1);
   }
 
-  /// The number of this shard's puzzles among the first `total` puzzles of the input. index_of()
-  /// returns the 1-based index in the input of this shard's k-th puzzle (k is 0-based).
+  /// The number of puzzles of this shard among the first `total` puzzles of the input. index_of()
+  /// returns the 1-based index in the input of the shard's k-th puzzle (k is 0-based).
   std::size_t shard_puzzle_count(std::size_t total) const {
     const std::size_t round = count * block;
     const std::size_t before = (number - 1) * block;
