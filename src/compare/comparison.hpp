@@ -76,8 +76,7 @@ struct Comparison {
   std::vector<Disagreement> disagreements;  ///< all alarms: disagreements and wrong answers
   std::size_t without_grid = 0;             ///< puzzles read from formulas without a grid
   std::size_t unreadable = 0;               ///< puzzles that are no grids
-  std::size_t good = 0;                     ///< puzzles that every engine decided as unique, or as
-                                            ///< solvable where one solution suffices
+  std::size_t good = 0;                     ///< puzzles that all engines found unique or solvable
   std::size_t solver_failures = 0;          ///< runs without a usable answer
   std::size_t wrong_statements = 0;         ///< wrong solutions stated in the input
   std::size_t kept_puzzles_count = 0;       ///< puzzles whose records an earlier run wrote
@@ -111,8 +110,8 @@ struct ComparisonOptions {
   Progress* progress = nullptr;
 };
 
-/// Runs the comparison. Writes messages about the input, alarms and failures to `messages`, one per
-/// line. A stop request ends it early. Requires: `contestants` is not empty; repeat ≥ 1.
+/// Runs the comparison, until a stop request at the latest. Writes messages about the input, alarms
+/// and failures to `messages`, one per line. Requires: `contestants` is not empty; repeat ≥ 1.
 Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
                    const ComparisonOptions& options, Output& messages);
 
@@ -133,10 +132,10 @@ class Tally {
   /// grid has one record per engine.
   void add(std::span<const RunRecord> runs, Puzzle puzzle);
 
-  /// Returns the comparison so far. The caller sets the members that are not in records.
+  /// Returns the comparison so far. The caller sets the members that no record contains.
   Comparison& comparison() { return comparison_; }
 
-  /// Returns the comparison with the digest of all added puzzles.
+  /// Sets the digest of all added puzzles and moves the comparison out of the Tally.
   Comparison take();
 
  private:

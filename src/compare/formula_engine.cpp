@@ -61,8 +61,9 @@ class FormulaEngine final : public Engine {
   }
 
  private:
-  /// Checks a model against every clause and decodes the model. If the formula has no grid, fills
-  /// the placeholder grid. A wrong model leaves the solution blank, so that it fails every check.
+  /// Checks a model against every clause and decodes the model. If the model violates a clause, the
+  /// solution stays blank and thus fails every later check. If the formula has no grid, the
+  /// solution is a filled placeholder grid.
   Outcome decode_model(const SatSolver& solver, const Grid& grid, Outcome outcome) const {
     const Stopwatch decoding;
     outcome.verdict = Verdict::solvable;

@@ -36,7 +36,7 @@ class RecordFile {
   /// Returns the next record or an error; empty at the file's end or at a truncated record.
   std::variant<std::monostate, RunRecord, InputError> next();
 
-  /// Returns an error whose position is the last record that next() returned.
+  /// Returns an error at the first line of the record that next() returned last.
   InputError error(std::string found, std::string expected) const;
 
   /// Returns the file offset in bytes after the last record, or 0 without a complete header.

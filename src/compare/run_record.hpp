@@ -143,12 +143,13 @@ struct RunRecord {
   /// True if an engine ran on the puzzle. False if the puzzle is neither a grid nor a formula.
   bool has_run() const { return puzzle || formula; }
 
-  /// Returns the values that statistics use. Requires: has_run().
+  /// Returns the part of the record that statistics use. Requires: has_run().
   Run kept() const;
 };
 
-/// Returns a record with only the fields that are known before a run: puzzle, engine and limits.
-/// The other fields are as for a puzzle that is not a grid. Requires: puzzle.index ≥ 1; run ≥ 1.
+/// Returns a record with only the fields that are known before a run: puzzle, engine and limits. A
+/// puzzle that is not a grid also sets the verdict and the reason. Requires: puzzle.index ≥ 1; run
+/// ≥ 1.
 RunRecord make_identity_record(const Puzzle& puzzle, const std::string& engine, std::size_t run,
                                const Limits& limits);
 
@@ -164,8 +165,9 @@ struct Difference {
   std::string expected;
 };
 
-/// Returns the first identity field in which two records differ, with both values: "a run with
-/// max_conflicts 7", "none". Ignores file, line and name, because a file may have been renamed.
+/// Returns the first identity field in which two records differ: for example, found "a run with
+/// max_conflicts 7", expected "none". Returns empty if all identity fields are equal. Ignores file,
+/// line and name, because a file may have been renamed.
 std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected);
 
 /// Copies the results of a run into its record, except the verdict and the solution.

@@ -21,7 +21,7 @@ class ClauseStore {
  public:
   using Id = std::uint32_t;
 
-  /// Adds a clause with distinct literals. A tautology is stored only so that find() returns it.
+  /// Adds a clause without repeated literals. Also keeps tautologies: a proof may delete them.
   Id add(std::span<const LiteralIndex> literals, bool is_tautology);
 
   /// Removes a clause. Requires is_present(id).

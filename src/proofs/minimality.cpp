@@ -18,15 +18,15 @@ namespace {
 constexpr std::string_view separator = ": ";
 constexpr int largest_compact_size = 9;  // the largest board size with one character per digit
 
-std::string digits_text(const Grid& filling) {
+std::string format_filling(const Grid& filling) {
   if (filling.board().size() > largest_compact_size) {
     return fmt::format("{}", fmt::join(filling.digits(), " "));
   }
   return fmt::format("{}", fmt::join(filling.digits(), ""));
 }
 
-/// Reads a grid filled with `text`, or returns an error if the digits are wrong. `line` and
-/// `column` are the position of the text in the file.
+/// Parses the digits of a filled board. Returns an error if `text` is not one digit for each cell.
+/// `line` and `column` are the position of `text` in the file.
 std::variant<Grid, TextError> read_filling(std::string_view text, const Board& board,
                                            std::size_t line, std::size_t column) {
   Grid filling(board);
@@ -98,7 +98,8 @@ class WitnessCheck {
     if (found == demands_by_text_.end()) {
       return fmt::format("the puzzle does not state {}", quote(name));
     }
-    // A clue may occur twice with the same text. Then each copy needs a witness, but none exists.
+    // Two clues may have equal texts. Each needs a witness, but the other clue excludes each
+    // witness.
     std::vector<std::size_t>& places = found->second;
     const std::size_t place = places.back();
     if (witness_lines_[place] != 0) {
@@ -135,10 +136,11 @@ void write_witnesses(const Certificate& certificate, std::span<const Witness> wi
       "#   {}\n"
       "# Below, for each given and clue, and each digit that marks keep out of a cell, another\n"
       "# filling of the board that keeps all the others.\n",
-      escaped(certificate.formula.name), grid.board().name(), digits_text(*certificate.solution)));
+      escaped(certificate.formula.name), grid.board().name(),
+      format_filling(*certificate.solution)));
   for (const auto& [left_out, filling] : witnesses) {
-    output(
-        fmt::format("{}{}{}\n", text_of(left_out, grid.board()), separator, digits_text(filling)));
+    output(fmt::format("{}{}{}\n", text_of(left_out, grid.board()), separator,
+                       format_filling(filling)));
   }
 }
 

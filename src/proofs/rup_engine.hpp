@@ -1,6 +1,6 @@
 // Reverse unit propagation (RUP) that reports which clauses it used, for trimming proofs and for
-// LRAT hints. A clause can be deactivated and reactivated, so that a check without the clause does
-// not load the formula again.
+// LRAT hints. Clauses can be deactivated and reactivated, to test without reloading whether a proof
+// needs them.
 #pragma once
 
 #include <cstdint>

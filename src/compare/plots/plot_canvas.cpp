@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 8> mark_paths{
     "M0.0 -5.1L1.6 -0.9L4.4 2.5L0.0 1.8L-4.4 2.5L-1.6 -0.9Z",
     "M0 5.5L4.8 -2.8H-4.8Z"};
 
-std::string_view anchor_name(Anchor anchor) {
+std::string_view svg_anchor_name(Anchor anchor) {
   return anchor == Anchor::start ? "start" : anchor == Anchor::middle ? "middle" : "end";
 }
 
@@ -38,7 +38,7 @@ std::string dash_attribute(std::string_view dash) {
   return dash.empty() ? std::string() : fmt::format(" stroke-dasharray=\"{}\"", dash);
 }
 
-/// Returns an SVG path through the points. Skips a point at the same rounded position as the last.
+/// Returns an SVG path through the points. Skips a point that rounds to the previous position.
 std::string svg_path_through(const Points& points) {
   std::string path;
   std::string last;
@@ -51,7 +51,7 @@ std::string svg_path_through(const Points& points) {
   return path;
 }
 
-std::string scale_text(const Scale& scale) {
+std::string format_scale_attribute(const Scale& scale) {
   return fmt::format("{} {} {:.2f} {:.2f} {:d}", scale.domain.low, scale.domain.high, scale.from,
                      scale.to, scale.is_logarithmic);
 }
@@ -100,7 +100,8 @@ PlotCanvas::Frame PlotCanvas::frame(const Axis& x, const Axis& y, const Margins&
       x.scale(left + margins.sides_inside, right - margins.right_inside - margins.sides_inside),
       y.scale(bottom - margins.bottom_inside, top + margins.top_inside),
       0};
-  scales_ = fmt::format("data-x=\"{}\" data-y=\"{}\"", scale_text(frame.x), scale_text(frame.y));
+  scales_ = fmt::format("data-x=\"{}\" data-y=\"{}\"", format_scale_attribute(frame.x),
+                        format_scale_attribute(frame.y));
   for (const double tick : find_separate_ticks(x, frame.x, width())) {
     const double at = frame.x(tick);
     guide({{at, bottom}, {at, top}}, "grid");
@@ -132,7 +133,7 @@ void PlotCanvas::stroke(const std::string& path, std::string_view kind, double s
 void PlotCanvas::text(double x, double y, std::string_view text, Anchor anchor,
                       std::string_view kind) {
   body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n", x, y,
-                       anchor_name(anchor),
+                       svg_anchor_name(anchor),
                        style_.on_page ? fmt::format(" class=\"{}\"", kind) : "", xml_text(text));
 }
 

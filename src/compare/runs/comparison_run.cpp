@@ -22,7 +22,7 @@
 namespace clausoku {
 namespace {
 
-FileUse files_to_read(const ComparisonRequest& request) {
+FileUse list_files_to_read(const ComparisonRequest& request) {
   FileUse files = request.from.empty() ? request.input.files_used() : FileUse();
   for (const std::string& records : request.from) files.read(records);
   for (const NamedEngine& engine : request.engines) note_engine_files(files, engine.spec);
@@ -43,12 +43,13 @@ class ComparisonRun {
                                                    request.has_formulas())
                          : std::vector<Contestant>()),
         limit_(request.comparison.limits.time),
-        run_(files_to_read(request), {.name = request.output_file,
-                                      .continues_without_reader = request.files.any(),
-                                      .note_more_files =
-                                          [&request](FileUse& files) {
-                                            request.files.note(files, request.shard.has_value());
-                                          }}),
+        run_(list_files_to_read(request), {.name = request.output_file,
+                                           .continues_without_reader = request.files.any(),
+                                           .note_more_files =
+                                               [&request](FileUse& files) {
+                                                 request.files.note(files,
+                                                                    request.shard.has_value());
+                                               }}),
         files_(request.files, run_.token()) {
     if (!request.shard) return;
     shard_.emplace(*request.shard);
@@ -124,15 +125,15 @@ class ComparisonRun {
     std::vector<RecordFile> records;
     for (const std::string& name : request_.from) {
       if (::access(name.c_str(), R_OK) != 0) {
-        return report_bad_records({name, {}, std::generic_category().message(errno), ""});
+        return fail_on_bad_records({name, {}, std::generic_category().message(errno), ""});
       }
       records.emplace_back(name, detect_record_format(name));
     }
     auto merged = merge_runs(std::move(records));
-    if (const auto* error = std::get_if<InputError>(&merged)) return report_bad_records(*error);
+    if (const auto* error = std::get_if<InputError>(&merged)) return fail_on_bad_records(*error);
     auto& [engines, repeat, puzzles] = std::get<MergedRuns>(merged);
     if (puzzles.empty()) {
-      return report_bad_records({request_.from.front(), {}, "no record of a run", "at least one"});
+      return fail_on_bad_records({request_.from.front(), {}, "no record of a run", "at least one"});
     }
     contestants_ = recorded_contestants(engines);
     repeat_ = static_cast<int>(repeat);
@@ -168,7 +169,7 @@ class ComparisonRun {
     if (error) run_.fail(exit_unusable, *error);
   }
 
-  void report_bad_records(const InputError& error) {
+  void fail_on_bad_records(const InputError& error) {
     unusable_records_ = true;
     run_.fail(exit_unusable, to_string(error));
   }
