@@ -226,7 +226,7 @@ class ComparisonRace {
     return true;
   }
 
-  /// Shuffles the engines. Does not use std::shuffle, which depends on the standard library.
+  /// Shuffles the engines. Does not use std::shuffle, whose order depends on the standard library.
   void shuffle() {
     for (std::size_t k = order_.size(); k > 1; --k) std::swap(order_[k - 1], order_[random_() % k]);
   }

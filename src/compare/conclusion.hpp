@@ -11,9 +11,8 @@
 namespace clausoku {
 
 /// Returns sentences that say whether the engines agree, which engines leave puzzles undecided, and
-/// how much faster the fastest engine is than the slowest. The fastest engine has the lowest median
-/// time, because one hard puzzle hardly changes a median. `statistics` has one element per
-/// contestant, in order. Requires: there is a puzzle.
+/// which engine is fastest by median time, because one hard puzzle hardly changes a median.
+/// `statistics` has one element per contestant, in order. Requires: there is a puzzle.
 std::string conclusion(const Comparison& comparison, std::span<const Contestant> contestants,
                        std::span<const EngineStatistics> statistics);
 

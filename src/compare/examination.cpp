@@ -26,7 +26,6 @@ RunState trial_state(const Trial& trial) {
   return RunState::gave_up;
 }
 
-/// Returns the alarm text of a wrong answer. Requires: trial.wrong is set.
 std::string wrong_answer_text(const Trial& trial, std::span<const std::string> labels) {
   require(trial.wrong.has_value());
   return fmt::format("by {} {}", labels[trial.engine], *trial.wrong);

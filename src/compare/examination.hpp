@@ -32,8 +32,7 @@ struct Examination {
   Verdict verdict = Verdict::unknown;  ///< the common verdict of the unrefuted answers
 };
 
-/// Checks and compares the answers of `trials`, and sets the results in the trials. Requires: the
-/// puzzle is a grid; trials are ordered by engine.
+/// Examines the trials of a grid and sets their results. Requires: trials are ordered by engine.
 Examination examine(const Puzzle& puzzle, std::span<Trial> trials,
                     std::span<const std::string> labels);
 
@@ -57,10 +56,10 @@ struct Answer {
   bool refuted = false;  ///< set by judge()
 };
 
-/// Compares the answers for one grid. Returns empty if they agree. Otherwise sets `refuted` of the
-/// refuted answers, and returns a text with each claim and the labels of its engines. One solution
-/// refutes "none" and "invalid"; two different solutions refute "unique". If the solutions refute
-/// no answer, sets `refuted` of all answers.
+/// Compares the answers for one grid. Returns empty if they agree. Otherwise marks answers as
+/// refuted and returns a text with each claim and the labels of its engines. One solution refutes
+/// "none" and "invalid"; two different solutions refute "unique". If these rules refute no answer,
+/// all are marked.
 std::optional<std::string> judge(std::span<Answer> answers, std::span<const std::string> labels);
 
 }  // namespace clausoku

@@ -61,9 +61,8 @@ class FormulaEngine final : public Engine {
   }
 
  private:
-  /// Checks a model against every clause and decodes the model. If the model violates a clause, the
-  /// solution stays blank and thus fails every later check. If the formula has no grid, the
-  /// solution is a filled placeholder grid.
+  /// Checks a model and decodes it. If the model violates a clause, the solution stays blank, so
+  /// that every check rejects it. If the formula has no grid, fills the placeholder grid.
   Outcome decode_model(const SatSolver& solver, const Grid& grid, Outcome outcome) const {
     const Stopwatch decoding;
     outcome.verdict = Verdict::solvable;

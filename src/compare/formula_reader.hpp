@@ -32,9 +32,8 @@ struct FormulaInstance {
 /// Returns the placeholder for a formula without a grid: a grid of one blank cell.
 Grid placeholder_formula_grid();
 
-/// True if the text of a file begins like a formula or a manifest. Standard input, "-", may be a
-/// pipe, whose bytes stay unread, but cannot be a manifest. False for other files that are
-/// unreadable or not regular.
+/// True if a file begins like a formula or a manifest. Standard input, "-", is not consumed, and is
+/// never a manifest. False for files that are unreadable or, except "-", not regular.
 bool begins_like_formula_input(const std::string& file);
 
 /// Returns the formula files that the manifests among `files` name. Skips unreadable entries.
@@ -42,8 +41,7 @@ std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& f
 
 class FormulaReader final : public PuzzleReader {
  public:
-  /// `optional`: all engines accept formulas without a grid. `required`: such a formula is an
-  /// error.
+  /// `required`: a formula without a grid is an error. `optional`: all engines can solve it.
   enum class Grids { optional, required };
 
   FormulaReader(std::vector<std::string> files, std::stop_token stop,

@@ -102,13 +102,12 @@ class Merger {
     const std::size_t other = group.runs.begin()->first.first;
     error.expected = fmt::format(
         "the same puzzles for all engines: the input of {} has the digest {}, that of {} {}",
-        engines_[other], digest_of_engine_puzzles(other), engines_[engine],
-        digest_of_engine_puzzles(engine));
+        engines_[other], digest_puzzles(other), engines_[engine], digest_puzzles(engine));
     return error;
   }
 
   /// Returns a digest of the puzzles that an engine has run on.
-  std::string digest_of_engine_puzzles(std::size_t engine) const {
+  std::string digest_puzzles(std::size_t engine) const {
     Digest digest;
     std::vector<std::string_view> keys(groups_.size());
     for (const auto& [key, place] : by_puzzle_) keys[place] = key.second;

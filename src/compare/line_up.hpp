@@ -20,9 +20,8 @@ struct EngineSet {
   std::vector<EngineSpec> (*make)();
 };
 
-/// Returns the sets encodings, amo, solvers, strategies and reductions. In the first four sets,
-/// engines use only the givens to reduce a grid; a stronger reduction would leave little to
-/// compare.
+/// Returns the sets encodings, amo, solvers, strategies and reductions. In the first four, only the
+/// givens reduce the grid, because a stronger reduction would leave little to compare.
 std::span<const EngineSet> engine_sets();
 
 struct NamedEngine {
@@ -73,10 +72,10 @@ std::vector<std::string> make_engine_labels(std::span<const LabelSource> engines
 /// Returns labels for engines without names.
 std::vector<std::string> make_engine_labels(std::span<const EngineSpec> specs);
 
-/// Makes contestants for `engines`, followed by the engines of the sets that are not in `engines`.
-/// If both lists are empty, makes contestants for sat, hybrid and backtrack. If `on_formulas`, the
-/// specs and labels of engines of kind sat omit the encoding options, because formulas are already
-/// encoded. Requires: sets exist; no engine occurs twice.
+/// Makes contestants for `engines` and then for the engines of the sets that are not in `engines`;
+/// if both lists are empty, for sat, hybrid and backtrack. If `on_formulas`, the specs and labels
+/// of kind sat omit the encoding options, which have no effect. Requires: sets exist; no engine
+/// occurs twice.
 std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> engines,
                                                 std::span<const std::string> sets,
                                                 bool on_formulas = false);

@@ -147,9 +147,8 @@ struct RunRecord {
   Run kept() const;
 };
 
-/// Returns a record with only the fields that are known before a run: puzzle, engine and limits. A
-/// puzzle that is not a grid also sets the verdict and the reason. Requires: puzzle.index ≥ 1; run
-/// ≥ 1.
+/// Returns a record with only the fields that are known before a run: puzzle, engine and limits; if
+/// the puzzle is not a grid, also the verdict and the reason. Requires: puzzle.index ≥ 1; run ≥ 1.
 RunRecord make_identity_record(const Puzzle& puzzle, const std::string& engine, std::size_t run,
                                const Limits& limits);
 
@@ -165,9 +164,9 @@ struct Difference {
   std::string expected;
 };
 
-/// Returns the first identity field in which two records differ: for example, found "a run with
-/// max_conflicts 7", expected "none". Returns empty if all identity fields are equal. Ignores file,
-/// line and name, because a file may have been renamed.
+/// Returns the first identity field in which two records differ: found "a run with max_conflicts
+/// 7", expected "none". Returns empty if all these fields are equal. Ignores file, line and name,
+/// because a file may have been renamed.
 std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected);
 
 /// Copies the results of a run into its record, except the verdict and the solution.

@@ -18,8 +18,7 @@ namespace {
 
 constexpr std::size_t most_numbers = 1'000'000;
 
-/// Shortens `text` to the part before the separator. Returns the part after it, or empty (with
-/// `text` unchanged) if there is no separator.
+/// Cuts `text` before the separator and returns the text after it; empty if there is no separator.
 std::optional<std::string_view> split_at_separator(std::string_view& text,
                                                    std::string_view separator) {
   const std::size_t at = text.find(separator);

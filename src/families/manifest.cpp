@@ -48,14 +48,13 @@ const StoredFields<Entry>& manifest_fields() {
   return fields;
 }
 
-/// Returns the field of a manifest record in the column with this name.
 const CsvField& find_manifest_field(const CsvRecord& record, std::string_view name) {
   const auto& fields = manifest_fields();
   const auto found = std::ranges::find(fields, name, &StoredField<Entry>::name);
   return record.fields()[static_cast<std::size_t>(found - fields.begin())];
 }
 
-InputError make_field_error(const CsvField& field, std::string expected) {
+InputError field_error(const CsvField& field, std::string expected) {
   return {"", field.place, fmt::format("'{}'", field.text), std::move(expected)};
 }
 
@@ -65,17 +64,16 @@ std::variant<Entry, InputError> parse_manifest_entry(const CsvRecord& record) {
   for (std::size_t k = 0; k < record.fields().size(); ++k) {
     const CsvField& field = record.fields()[k];
     if (auto expected = manifest_fields()[k].get(entry, field.text)) {
-      return make_field_error(field, *std::move(expected));
+      return field_error(field, *std::move(expected));
     }
   }
   const auto grid = board_of(entry.member);
   if (const auto* error = std::get_if<BoardError>(&grid)) {
-    return make_field_error(find_manifest_field(record, "board"), error->expected);
+    return field_error(find_manifest_field(record, "board"), error->expected);
   }
   const int cells = std::get<Grid>(grid).board().cell_count();
   if (entry.member.holes < 0 || entry.member.holes > cells) {
-    return make_field_error(find_manifest_field(record, "holes"),
-                            fmt::format("0 to {} holes", cells));
+    return field_error(find_manifest_field(record, "holes"), fmt::format("0 to {} holes", cells));
   }
   return entry;
 }

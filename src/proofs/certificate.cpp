@@ -103,7 +103,6 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-/// Removes the first word from `text` and returns the word.
 std::string_view take_first_word(std::string_view& text) {
   text = trimmed(text);
   const std::string_view word = text.substr(0, text.find_first_of(" \t"));

@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view separator = ": ";
 constexpr int largest_compact_size = 9;  // the largest board size with one character per digit
 
-std::string format_filling(const Grid& filling) {
+std::string digits_text(const Grid& filling) {
   if (filling.board().size() > largest_compact_size) {
     return fmt::format("{}", fmt::join(filling.digits(), " "));
   }
@@ -136,11 +136,10 @@ void write_witnesses(const Certificate& certificate, std::span<const Witness> wi
       "#   {}\n"
       "# Below, for each given and clue, and each digit that marks keep out of a cell, another\n"
       "# filling of the board that keeps all the others.\n",
-      escaped(certificate.formula.name), grid.board().name(),
-      format_filling(*certificate.solution)));
+      escaped(certificate.formula.name), grid.board().name(), digits_text(*certificate.solution)));
   for (const auto& [left_out, filling] : witnesses) {
-    output(fmt::format("{}{}{}\n", text_of(left_out, grid.board()), separator,
-                       format_filling(filling)));
+    output(
+        fmt::format("{}{}{}\n", text_of(left_out, grid.board()), separator, digits_text(filling)));
   }
 }
 

@@ -16,8 +16,7 @@ struct AxisRange {
 /// Raises a time to at least 1 ns, the clock's resolution. A logarithmic scale cannot show 0.
 double positive_time_us(double microseconds);
 
-/// Returns `extent` if high ≥ 10 · low; otherwise moves both ends apart by the same factor to high
-/// = 10 · low. Requires: 0 < low.
+/// Widens `extent` at both ends, if necessary, until high = 10 · low. Requires: 0 < low.
 AxisRange widen_to_decade(AxisRange extent);
 
 /// Returns the range from low / factor to high · factor.

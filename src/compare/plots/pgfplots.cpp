@@ -38,7 +38,6 @@ std::string escape_tex(std::string_view text) {
   return out;
 }
 
-/// Returns the label of a tick, escaped for TeX.
 std::string tex_tick_text(const Axis& axis, double tick) {
   std::string text = escape_tex(axis.text(tick));
   for (const auto& [from, to] : {std::pair("µ", "$\\mu$"), std::pair(" \\%", "\\,\\%")}) {
@@ -49,7 +48,7 @@ std::string tex_tick_text(const Axis& axis, double tick) {
 }
 
 /// Returns the pgfplots name of a mark. The marks have the same order as on the report's page.
-std::string pgfplots_mark_name(const Look& look) {
+std::string tex_mark_name(const Look& look) {
   constexpr std::array<std::string_view, 8> open{"o",    "+",        "diamond",       "square",
                                                  "star", "triangle", "Mercedes star", "pentagon"};
   constexpr std::array<std::string_view, 8> filled{
@@ -58,7 +57,7 @@ std::string pgfplots_mark_name(const Look& look) {
   return std::string((look.filled ? filled : open)[static_cast<std::size_t>(look.mark)]);
 }
 
-std::string pgfplots_dash_name(const Look& look) {
+std::string tex_dash_name(const Look& look) {
   if (look.dash.empty()) return "solid";
   return look.dash.starts_with("7")   ? "dashed"
          : look.dash.starts_with("2") ? "dotted"
@@ -104,7 +103,7 @@ int legend_column_count(const PlotData& data) {
   return std::clamp(static_cast<int>(print_width / widest), 1, 2);
 }
 
-std::string format_tex_picture_begin(std::string_view options, int columns = 1) {
+std::string tikz_begin(std::string_view options, int columns = 1) {
   return fmt::format(
       "% \\usepackage{{pgfplots}} \\usetikzlibrary{{plotmarks}} \\pgfplotsset{{compat=1.16}}\n"
       "\\begin{{tikzpicture}}\n\\begin{{axis}}[\n  width=\\linewidth, "
@@ -125,20 +124,18 @@ std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
 TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_view data_file) {
   const bool across = curves.value_across;
-  TexFigure figure{
-      format_tex_picture_begin(axis_options('x', across ? curves.value : curves.key) +
-                                   axis_options('y', across ? curves.key : curves.value),
-                               legend_column_count(data)),
-      fmt::format("k {}\n", fmt::join(keys_of(data), " "))};
+  TexFigure figure{tikz_begin(axis_options('x', across ? curves.value : curves.key) +
+                                  axis_options('y', across ? curves.key : curves.value),
+                              legend_column_count(data)),
+                   fmt::format("k {}\n", fmt::join(keys_of(data), " "))};
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const PlotEngine& engine = data.engines[k];
     const Look look = Look::of(k);
     figure.picture += fmt::format(
         "\\addplot[black, {}, mark={}, mark repeat={}, mark options={{solid}}{}] table[{}={}, "
         "{}=k] {{{}}};\n\\addlegendentry{{{}}}\n",
-        pgfplots_dash_name(look), pgfplots_mark_name(look),
-        std::max<std::size_t>(1, data.puzzles / 10), across ? ", const plot" : "",
-        across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
+        tex_dash_name(look), tex_mark_name(look), std::max<std::size_t>(1, data.puzzles / 10),
+        across ? ", const plot" : "", across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
         wrapped_tex_text(engine.name(), legend_letter, print_width - legend_sample));
   }
   figure.picture += axis_end;
@@ -168,9 +165,9 @@ TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
   const double border_time = high * std::pow(high / low, 0.05);
   x.domain.high = y.domain.high = border_time * 1.2;
   y.ticks = find_separate_ticks(x, x.scale(axis_left, axis_right), print_width);
-  TexFigure figure{format_tex_picture_begin("  axis equal image,\n" + axis_options('x', x) +
-                                            axis_options('y', y)),
-                   "x y unsolved_x unsolved_y\n"};
+  TexFigure figure{
+      tikz_begin("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
+      "x y unsolved_x unsolved_y\n"};
   figure.picture += fmt::format(
       "\\addplot[black, forget plot] coordinates {{({0:.6g},{0:.6g}) ({1:.6g},{1:.6g})}};\n"
       "\\addplot[black, only marks, mark=*, mark size=0.8pt] table[x=x, y=y] {{{2}}};\n"

@@ -51,7 +51,7 @@ std::string svg_path_through(const Points& points) {
   return path;
 }
 
-std::string format_scale_attribute(const Scale& scale) {
+std::string scale_text(const Scale& scale) {
   return fmt::format("{} {} {:.2f} {:.2f} {:d}", scale.domain.low, scale.domain.high, scale.from,
                      scale.to, scale.is_logarithmic);
 }
@@ -100,8 +100,7 @@ PlotCanvas::Frame PlotCanvas::frame(const Axis& x, const Axis& y, const Margins&
       x.scale(left + margins.sides_inside, right - margins.right_inside - margins.sides_inside),
       y.scale(bottom - margins.bottom_inside, top + margins.top_inside),
       0};
-  scales_ = fmt::format("data-x=\"{}\" data-y=\"{}\"", format_scale_attribute(frame.x),
-                        format_scale_attribute(frame.y));
+  scales_ = fmt::format("data-x=\"{}\" data-y=\"{}\"", scale_text(frame.x), scale_text(frame.y));
   for (const double tick : find_separate_ticks(x, frame.x, width())) {
     const double at = frame.x(tick);
     guide({{at, bottom}, {at, top}}, "grid");

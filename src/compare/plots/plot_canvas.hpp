@@ -18,8 +18,7 @@ namespace clausoku {
 using Points = std::vector<std::pair<double, double>>;
 
 /// The appearance of an engine's line and marks. The marks of the first sixteen engines differ in
-/// shape or filling. On the page, `kind` also gives each of eight successive engines its own
-/// colour.
+/// shape or filling. On the page, `kind` also gives an engine one of eight colours.
 struct Look {
   int mark = 0;  ///< number of the mark's shape, 0 to 7
   bool filled = false;

@@ -30,7 +30,7 @@ std::string escape_html(std::string text) {
   return xml_text(text);
 }
 
-std::string format_counted_noun(std::size_t number, std::string_view what) {
+std::string counted_noun(std::size_t number, std::string_view what) {
   return fmt::format("{} {}{}", count_text(static_cast<double>(number)), what,
                      number == 1 ? "" : "s");
 }
@@ -239,8 +239,7 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
     limits.push_back(
         fmt::format("{} s", std::chrono::duration<double>(*setting.time_limit).count()));
   }
-  if (setting.conflict_limit)
-    limits.push_back(format_counted_noun(*setting.conflict_limit, "conflict"));
+  if (setting.conflict_limit) limits.push_back(counted_noun(*setting.conflict_limit, "conflict"));
   for (std::size_t k = 0; k < std::min(contestants.size(), provenance.solver_versions.size());
        ++k) {
     const auto& versions = provenance.solver_versions[k];
@@ -278,9 +277,8 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
 
 std::string summary_text(const ReportSetting& setting, const Comparison& comparison) {
   std::vector<std::string> facts{
-      format_counted_noun(comparison.puzzles, "puzzle"),
-      format_counted_noun(comparison.engines, "engine"),
-      format_counted_noun(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
+      counted_noun(comparison.puzzles, "puzzle"), counted_noun(comparison.engines, "engine"),
+      counted_noun(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
   if (!setting.date.empty()) facts.push_back(setting.date.substr(0, 10));
   if (!comparison.provenance.machines.empty()) {
     facts.push_back(fmt::format("{}", fmt::join(comparison.provenance.machines, "; ")));

@@ -21,7 +21,7 @@ namespace {
 std::string json(std::string_view text) { return json_text(nlohmann::json(escaped(text))); }
 
 template <class Append>
-void append_json_list(std::string& out, std::size_t length, Append&& append) {
+void append_list(std::string& out, std::size_t length, Append&& append) {
   out += '[';
   for (std::size_t k = 0; k < length; ++k) {
     if (k > 0) out += ',';
@@ -63,7 +63,7 @@ void append_board(std::string& out, const Board& board) {
   out += fmt::format(
       "\n{{\"name\":{},\"cells\":{},\"columns\":{},\"svg\":{},\"places\":", json(board.name()),
       board.cell_count(), board.columns(), json_text(nlohmann::json(picture)));
-  append_json_list(out, static_cast<std::size_t>(board.cell_count()), [&](std::size_t k) {
+  append_list(out, static_cast<std::size_t>(board.cell_count()), [&](std::size_t k) {
     const auto cell = static_cast<Cell>(k);
     out += fmt::format("{}", board.row_of(cell) * board.columns() + board.column_of(cell));
   });
@@ -86,9 +86,8 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   }
   if (rating) out += fmt::format(",\"rating\":{}", json(name_of(rating_names, *rating)));
   out += ",\"cells\":";
-  append_json_list(out, static_cast<std::size_t>(grid.board().cell_count()), [&](std::size_t cell) {
-    out += fmt::format("{}", grid[static_cast<Cell>(cell)]);
-  });
+  append_list(out, static_cast<std::size_t>(grid.board().cell_count()),
+              [&](std::size_t cell) { out += fmt::format("{}", grid[static_cast<Cell>(cell)]); });
   out += '}';
 }
 
@@ -97,9 +96,9 @@ template <class Value>
 void append_runs(std::string& out, std::string_view name, const Comparison& comparison,
                  Value&& value) {
   out += fmt::format("\n\"{}\":", name);
-  append_json_list(out, comparison.engines, [&](std::size_t engine) {
-    append_json_list(out, comparison.puzzles,
-                     [&](std::size_t puzzle) { out += value(comparison.run(puzzle, engine)); });
+  append_list(out, comparison.engines, [&](std::size_t engine) {
+    append_list(out, comparison.puzzles,
+                [&](std::size_t puzzle) { out += value(comparison.run(puzzle, engine)); });
   });
 }
 
@@ -108,17 +107,16 @@ void append_runs(std::string& out, std::string_view name, const Comparison& comp
 std::string report_data(const Comparison& comparison, std::span<const Contestant> contestants) {
   require(comparison.puzzles > 0 && comparison.kept_puzzles.size() == comparison.puzzles);
   std::string out = "{\"engines\":";
-  append_json_list(out, contestants.size(), [&](std::size_t k) {
+  append_list(out, contestants.size(), [&](std::size_t k) {
     out +=
         fmt::format("{{\"key\":{},\"label\":{}}}", json(engine_key(k)), json(contestants[k].label));
   });
   const Boards boards(comparison.kept_puzzles);
   out += ",\n\"boards\":";
-  append_json_list(out, boards.all().size(),
-                   [&](std::size_t k) { append_board(out, boards.all()[k]); });
+  append_list(out, boards.all().size(), [&](std::size_t k) { append_board(out, boards.all()[k]); });
   out += ",\n\"puzzles\":";
   int pictures = 0;
-  append_json_list(out, comparison.puzzles, [&](std::size_t k) {
+  append_list(out, comparison.puzzles, [&](std::size_t k) {
     append_puzzle(out, comparison.kept_puzzles[k], boards.of_puzzle(k),
                   comparison.ratings.empty() ? std::nullopt : comparison.ratings[k], pictures);
   });
@@ -134,9 +132,8 @@ std::string report_data(const Comparison& comparison, std::span<const Contestant
   append_runs(out, "verdict", comparison,
               [](const Run& run) { return json(to_string(run.verdict)); });
   out += "},\n\"disagreements\":";
-  append_json_list(out, comparison.disagreements.size(), [&](std::size_t k) {
-    out += fmt::format("{}", comparison.disagreements[k].puzzle);
-  });
+  append_list(out, comparison.disagreements.size(),
+              [&](std::size_t k) { out += fmt::format("{}", comparison.disagreements[k].puzzle); });
   return out + "}";
 }
 

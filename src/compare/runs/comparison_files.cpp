@@ -21,7 +21,6 @@ std::optional<ShardRun::Written> scan_record_file(const std::string& file, Recor
   Digest digest;
   std::optional<std::size_t> block;
   while (const auto text = read_record_text(stream, format)) {
-    // The header line gives no record.
     const auto record = read_run_record({text->data(), text->size() - 1}, format);
     const auto index = static_cast<std::size_t>(record ? record->index : 0);
     if (index > 0 && block != shard.block_of(index)) {

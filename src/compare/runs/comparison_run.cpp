@@ -22,7 +22,7 @@
 namespace clausoku {
 namespace {
 
-FileUse list_files_to_read(const ComparisonRequest& request) {
+FileUse files_to_read(const ComparisonRequest& request) {
   FileUse files = request.from.empty() ? request.input.files_used() : FileUse();
   for (const std::string& records : request.from) files.read(records);
   for (const NamedEngine& engine : request.engines) note_engine_files(files, engine.spec);
@@ -43,13 +43,12 @@ class ComparisonRun {
                                                    request.has_formulas())
                          : std::vector<Contestant>()),
         limit_(request.comparison.limits.time),
-        run_(list_files_to_read(request), {.name = request.output_file,
-                                           .continues_without_reader = request.files.any(),
-                                           .note_more_files =
-                                               [&request](FileUse& files) {
-                                                 request.files.note(files,
-                                                                    request.shard.has_value());
-                                               }}),
+        run_(files_to_read(request), {.name = request.output_file,
+                                      .continues_without_reader = request.files.any(),
+                                      .note_more_files =
+                                          [&request](FileUse& files) {
+                                            request.files.note(files, request.shard.has_value());
+                                          }}),
         files_(request.files, run_.token()) {
     if (!request.shard) return;
     shard_.emplace(*request.shard);
