@@ -166,8 +166,9 @@ class ComparisonRace {
     return runs;
   }
 
-  /// Replaces `runs` by their records from an interrupted comparison. Returns false if there are
-  /// none, or, with comparison_.records_error, if they belong to another comparison.
+  /// Replaces `runs` by the records of an interrupted comparison. Returns false if it has no
+  /// records of this puzzle. Sets comparison_.records_error and returns false if they do not match
+  /// `runs`.
   bool reuse_earlier_records(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);
@@ -181,7 +182,7 @@ class ComparisonRace {
       return false;
     }
     runs = std::move(*records);
-    // Shuffle as in a call of the engines, so that later puzzles get the same order of engines.
+    // Shuffle as call_engines() would, so that the engines have the same order on later puzzles.
     for (std::size_t k = 0; puzzle.grid() != nullptr && k < repeat_; ++k) shuffle();
     return true;
   }

@@ -110,8 +110,8 @@ struct ComparisonOptions {
   Progress* progress = nullptr;
 };
 
-/// Runs the comparison, until a stop request at the latest. Writes messages about the input, alarms
-/// and failures to `messages`, one per line. Requires: `contestants` is not empty; repeat ≥ 1.
+/// Runs the comparison. Writes messages about the input, alarms and failures to `messages`, one per
+/// line. Ends early on a stop request. Requires: `contestants` is not empty; repeat ≥ 1.
 Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
                    const ComparisonOptions& options, Output& messages);
 

@@ -43,8 +43,7 @@ class Examiner {
   }
 
  private:
-  /// Checks the answer of a trial, sets the state of the trial, and reports a wrong answer or
-  /// failure.
+  /// Checks the answer of a trial, sets its state, and reports a wrong answer or a failure.
   void check(Trial& trial) {
     trial.wrong = find_solution_error(*puzzle_.grid(), trial.call.outcome);
     // Prefer the engine's failure text, because it says why the model is wrong.

@@ -46,10 +46,10 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
 /// any decided run. Requires: `runs` is not empty; has_run() is true for each run.
 const RunRecord& median_run(std::span<const RunRecord> runs);
 
-/// Returns median_run() with the scatter of all `runs`. Requires the same as median_run().
+/// Returns the median run, with the `scatter` of all `runs`. Requires the same as median_run().
 Run summarize_repeated_runs(std::span<const RunRecord> runs);
 
-/// An answer of an engine, never `unknown`. All solutions in `outcome` have passed the check.
+/// An engine's answer to one grid, never `unknown`. All of its solutions have passed the check.
 struct Answer {
   std::size_t engine;
   const Outcome* outcome;
@@ -59,7 +59,7 @@ struct Answer {
 /// Compares the answers for one grid. Returns empty if they agree. Otherwise marks answers as
 /// refuted and returns a text with each claim and the labels of its engines. One solution refutes
 /// "none" and "invalid"; two different solutions refute "unique". If these rules refute no answer,
-/// all are marked.
+/// marks all answers.
 std::optional<std::string> judge(std::span<Answer> answers, std::span<const std::string> labels);
 
 }  // namespace clausoku

@@ -69,7 +69,7 @@ std::string read_first_bytes(const std::string& name) {
   return {buffer.data(), size};
 }
 
-/// False for standard input, because manifests name formulas relative to the manifest's folder.
+/// False for standard input: a manifest's paths are relative to its folder, and it has none.
 bool is_manifest_file(const std::string& file) {
   constexpr std::string_view first_columns = "file,name,family,";
   return file != "-" && read_first_bytes(file).starts_with(first_columns);
@@ -182,7 +182,8 @@ const FormulaInstance* FormulaReader::instance(std::size_t index) {
   return found == instances_.end() ? nullptr : &found->second;
 }
 
-/// Reads sources from the next file if none is left. Returns false if there is no further source.
+/// Reads files until `sources_` holds a formula or an error. Returns false at the end or if
+/// stopped.
 bool FormulaReader::find_source() {
   while (!is_stopped() && sources_.empty() && !files_.empty()) {
     const std::string file = std::move(files_.front());

@@ -89,7 +89,7 @@ std::string distinct_short_value(const std::string& value, const std::set<std::s
   if (same == 1 || !find_command_or_path(value)) return program;
   const auto arguments = value.find(' ');
   const std::string command(*find_command_or_path(value));
-  // Several values have this program. Show its arguments, or the full command if arguments repeat.
+  // Other values name the same program. Add the arguments, or show the full command if they repeat.
   const auto of_program = [&](const auto& v) { return program_file_name(v) == program; };
   std::set<std::string> ends;
   for (const std::string& each : values) {
@@ -234,7 +234,7 @@ std::string find_duplicate_engine_error(std::span<const NamedEngine> engines) {
   std::set<std::string> seen;
   for (const NamedEngine& engine : engines) {
     const bool is_named = !engine.name.empty();
-    // `seen` holds names and specs. A spec never begins with '=', so '=' distinguishes names.
+    // Names get a '=' in front. A spec never begins with '=', so no name equals a spec.
     if (seen.insert(is_named ? "=" + escaped(engine.name) : to_string(engine)).second) continue;
     return is_named ? fmt::format(
                           "two engines have the name '{}'; expected a different name for "

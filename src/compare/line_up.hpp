@@ -20,8 +20,8 @@ struct EngineSet {
   std::vector<EngineSpec> (*make)();
 };
 
-/// Returns the sets encodings, amo, solvers, strategies and reductions. In the first four, only the
-/// givens reduce the grid, because a stronger reduction would leave little to compare.
+/// Returns the sets encodings, amo, solvers, strategies and reductions. The engines of the first
+/// four sets use only the givens for the reduction; a stronger one would leave little to compare.
 std::span<const EngineSet> engine_sets();
 
 struct NamedEngine {

@@ -43,7 +43,7 @@ bool append_item_numbers(std::string_view item, Numbers& numbers) {
   return true;
 }
 
-/// Each of these purposes has its own random numbers, which follow from the seed of the member.
+/// The purposes of random numbers. A seed gives a separate random sequence for each purpose.
 enum Stream : std::uint64_t { solution_stream, holes_stream, wrong_clue_stream };
 
 std::vector<Cell> shuffled_cells(const Board& board, Random& random) {

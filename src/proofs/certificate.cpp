@@ -14,7 +14,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns the clause that only this solution violates, or the empty clause if no cell is open.
+/// Returns the clause that forbids this solution. It is empty if the reduction fills all cells.
 std::vector<Literal> blocking_clause(const VariableMap& map, const Grid& solution) {
   std::vector<Literal> clause;
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {

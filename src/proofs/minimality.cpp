@@ -98,8 +98,7 @@ class WitnessCheck {
     if (found == demands_by_text_.end()) {
       return fmt::format("the puzzle does not state {}", quote(name));
     }
-    // Two clues may have equal texts. Each needs a witness, but the other clue excludes each
-    // witness.
+    // If two clues are equal, each needs a witness, but the other clue excludes every witness.
     std::vector<std::size_t>& places = found->second;
     const std::size_t place = places.back();
     if (witness_lines_[place] != 0) {

@@ -119,7 +119,7 @@ class Trimmer {
   std::vector<std::vector<int>> hints_;  // by lemma, if kept: clause numbers of the engine
 };
 
-/// True if every other lemma is accepted without this lemma. Meaningless if the deadline passes.
+/// True if all lemmas except `left_out` are accepted. Meaningless if the deadline passes first.
 bool is_proof_without(const Formula& formula, const std::vector<Lemma>& lemmas,
                       std::size_t left_out, const Deadline& deadline) {
   ProofChecker checker(deadline);

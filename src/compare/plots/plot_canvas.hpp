@@ -58,7 +58,7 @@ class PlotCanvas {
     double height = 200;         ///< height of the axes
     double right = 42;           ///< space to the right of the axes
     std::string_view note = {};  ///< text above the axes, right-aligned
-    // Strips along the axes' inner edges that the scales leave free, such as for undecided puzzles.
+    // Widths of strips inside the axes that the scales leave free, such as for undecided puzzles.
     double right_inside = 0;
     double top_inside = 0;
     double bottom_inside = 0;
@@ -100,7 +100,7 @@ class PlotCanvas {
   void label_ends(const Frame& frame, const std::vector<std::string>& keys,
                   const std::vector<Points>& ends);
 
-  /// Draws a legend of the engines' marks, lines and names in columns. Returns the y of its end.
+  /// Draws a legend of marks, lines and engine names in columns. Returns the y position of its end.
   double legend(const std::vector<std::string>& names, double y);
 
   /// Returns the complete figure. On the page, the svg element also has `attributes` and the scales

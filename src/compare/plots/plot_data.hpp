@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// One value per puzzle; empty for a puzzle on which the engine reports no such value.
+/// An engine's values, one per puzzle; empty for puzzles without such a value.
 using PuzzleValues = std::vector<std::optional<double>>;
 
 struct PlotEngine {
