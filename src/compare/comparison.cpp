@@ -166,9 +166,8 @@ class ComparisonRace {
     return runs;
   }
 
-  /// Replaces `runs` by the records of an interrupted comparison. Returns false if it has no
-  /// records of this puzzle. Sets comparison_.records_error and returns false if they do not match
-  /// `runs`.
+  /// Replaces `runs` by the records of an interrupted comparison. Returns false if it has none for
+  /// this puzzle, or (with comparison_.records_error) if its records do not match `runs`.
   bool reuse_earlier_records(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);

@@ -128,7 +128,7 @@ int count_different_solutions(std::span<const Answer> answers) {
   return known == nullptr ? 0 : 1;
 }
 
-bool is_refuted(Verdict verdict, int known_solutions) {
+bool is_verdict_refuted(Verdict verdict, int known_solutions) {
   switch (verdict) {
     case Verdict::none:
     case Verdict::invalid:
@@ -234,7 +234,8 @@ std::optional<std::string> judge(std::span<Answer> answers, std::span<const std:
   });
   if (all_agree) return std::nullopt;
   const int known = count_different_solutions(answers);
-  for (Answer& answer : answers) answer.refuted = is_refuted(answer.outcome->verdict, known);
+  for (Answer& answer : answers)
+    answer.refuted = is_verdict_refuted(answer.outcome->verdict, known);
   if (std::ranges::none_of(answers, &Answer::refuted)) {
     for (Answer& answer : answers) answer.refuted = true;
   }

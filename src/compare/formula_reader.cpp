@@ -28,9 +28,9 @@ bool begins_like_formula(std::string_view text) {
 
 constexpr std::size_t first_bytes_size = 64;
 
-/// Returns the first bytes of standard input, a pipe, without consuming the bytes. Waits for the
-/// first byte, and then up to 0.5 s for enough bytes to recognize a formula.
-std::string peek_pipe_bytes() {
+/// Returns the first bytes of standard input without consuming them. Standard input must be a pipe.
+/// Waits for the first byte, and then up to 0.5 s for enough bytes to recognize a formula.
+std::string peek_stdin_pipe() {
   constexpr std::size_t enough = std::string_view("p cnf").size();
   constexpr int most_peeks = 50;
   constexpr std::chrono::milliseconds peek_interval(10);
@@ -54,7 +54,7 @@ std::string peek_pipe_bytes() {
 std::string read_first_bytes(const std::string& name) {
   const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
-  if (name == "-" && std::filesystem::is_fifo(file, error)) return peek_pipe_bytes();
+  if (name == "-" && std::filesystem::is_fifo(file, error)) return peek_stdin_pipe();
   if (!std::filesystem::is_regular_file(file, error)) return {};
   auto opened = open_bytes(file, {});
   auto* bytes = std::get_if<std::unique_ptr<ByteSource>>(&opened);
@@ -182,8 +182,7 @@ const FormulaInstance* FormulaReader::instance(std::size_t index) {
   return found == instances_.end() ? nullptr : &found->second;
 }
 
-/// Reads files until `sources_` holds a formula or an error. Returns false at the end or if
-/// stopped.
+/// Reads files until `sources_` holds a formula or an error. Returns false at the end or on a stop.
 bool FormulaReader::find_source() {
   while (!is_stopped() && sources_.empty() && !files_.empty()) {
     const std::string file = std::move(files_.front());

@@ -11,7 +11,7 @@ namespace clausoku {
 
 struct MeasuredCall {
   Outcome outcome;  ///< outcome.total is the time of the complete call
-  /// The user and system time of the calling thread and of the external programs that it awaited.
+  /// The user and system time of the calling thread and of the external programs that it ran.
   std::chrono::nanoseconds cpu{};
   std::optional<std::int64_t> memory_kb = {};  ///< empty if the call had no process of its own
 };

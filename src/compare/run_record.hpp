@@ -183,8 +183,8 @@ void append(const RunRecord& record, RecordFormat format, std::string& out);
 /// The columns of a CSV file in order. A column is given as the number of its field in RunRecord.
 using RecordColumns = std::vector<std::size_t>;
 
-/// Reads a header without its line end, as records_header() writes it. Headers of older versions
-/// with fewer columns are accepted. The error names an unknown, missing or repeated column.
+/// Parses a header without its line end, also of an older version with fewer columns. Returns the
+/// columns, or an error that names an unknown, missing or repeated column.
 std::variant<RecordColumns, std::string> read_records_header(std::string_view text);
 
 /// Parses a record without its line end. A CSV record has the columns `columns`; if `columns` is

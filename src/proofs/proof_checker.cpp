@@ -153,7 +153,7 @@ bool ProofChecker::propagate() {
   return false;
 }
 
-/// Makes all literals of `clause` but `except` false and propagates. Returns true on a conflict.
+/// Sets all literals of `clause` but `except` to false and propagates. Returns true on a conflict.
 bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex except) {
   for (const LiteralIndex literal : clause) {
     if (literal == except) continue;

@@ -64,7 +64,7 @@ std::string tex_dash_name(const Look& look) {
                                       : "dashdotted";
 }
 
-// Lengths are in units of 2/3 point; a printed column has print_width units. Legends use 7 points.
+// Lengths are in units of 2/3 point; print_width is a text column. Legend text has 7 points.
 constexpr double axis_left = 50;
 constexpr double axis_right = print_width - 30;
 constexpr double axis_letter = 12;

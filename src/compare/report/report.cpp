@@ -187,7 +187,7 @@ std::string scatter_engine_choice_html(const PlotData& data) {
   return out + "</p>\n<p id=\"scatter-summary\" role=\"status\"></p>\n";
 }
 
-std::string figures_html(const PlotData& data) {
+std::string all_figures_html(const PlotData& data) {
   std::string out = figure_html(
       "cactus", "Puzzles solved within a time",
       "Each engine's puzzles from its quickest to its slowest (a cactus plot): the lower and the "
@@ -305,7 +305,7 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
       {"tables", engine_tables_html(
                      data, engine_table(comparison, contestants, statistics, setting.time_limit))},
       {"ratings", ratings_html(comparison, data)},
-      {"figures", figures_html(data)},
+      {"figures", all_figures_html(data)},
       {"run", run_html(setting, comparison, contestants)},
       {"version", CLAUSOKU_VERSION},
       {"data", escape_json_for_script(report_data(comparison, contestants))},

@@ -70,8 +70,8 @@ class ComparisonFiles {
   /// Stops writing and leaves the existing files unchanged.
   void leave();
 
-  /// Writes the manifests of a shard's record files. Call close() first. The error names the file
-  /// that could not be read or written.
+  /// Writes the manifests of a shard's record files. Call close() first. Returns an error if a file
+  /// could not be read or written; the error names the file.
   std::optional<std::string> write_manifests(ShardRun& run, const Shard& shard,
                                              const ResumeHeader& header,
                                              const ShardRun::Contents& contents) const;
