@@ -6,9 +6,9 @@
 // puzzles. All engines use the same clock. A time covers a complete call, including the encoding
 // but not the check of the answer. Optionally each call has its own process and reports its memory.
 //
-// A *run* is one call of an engine on a puzzle. A Trial is a run in progress with the engine's
-// complete Outcome. examine() turns a Trial into a RunRecord, which is written to files. Statistics
-// use a Run, a part of the record. The Comparison holds the results of all runs.
+// A *run* is one call of an engine on a puzzle. A Trial holds the Outcome of a run until the answer
+// is checked. A RunRecord holds the checked result and is written to files. A Run is the part of
+// the record that statistics use. The Comparison holds the results of all runs.
 //
 // Puzzles are read one by one; only a Run for each puzzle and engine stays in memory. Records of an
 // interrupted comparison are reused. The class Tally evaluates both new and reused records.

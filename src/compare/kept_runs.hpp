@@ -59,11 +59,10 @@ class RecordFile {
 
 /// The records of an interrupted comparison that is being resumed.
 ///
-/// The command compare does not use the resume log (batch/resume_log.hpp). The table, the report
-/// and the figures need the times of every run, so a resumed comparison reads all earlier records
-/// anyway. Each record states its puzzle, its engine and its limits, so the records alone show
-/// whether they belong to this comparison. An error names the line and the value that differ. A log
-/// beside each record file would repeat this check, and would reject records whose log is missing.
+/// The command compare needs no resume log (batch/resume_log.hpp). The table, the report and the
+/// figures need the times of every run, so a resumed comparison reads all earlier records anyway.
+/// Each record states its puzzle, engine and limits, so an error can name the line and the value
+/// that differ. A resume log would also reject records whose log is missing.
 class KeptRuns {
  public:
   explicit KeptRuns(std::vector<RecordFile> files);

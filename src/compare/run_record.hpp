@@ -165,8 +165,8 @@ struct Difference {
 };
 
 /// Returns the first identity field in which two records differ: found "a run with max_conflicts
-/// 7", expected "none". Returns empty if all these fields are equal. Ignores file, line and name,
-/// because a file may have been renamed.
+/// 7", expected "none". Returns empty if none differs. Ignores file, line and name, because files
+/// may have been renamed.
 std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected);
 
 /// Copies the results of a run into its record, except the verdict and the solution.

@@ -1,6 +1,5 @@
 // Reverse unit propagation (RUP) that reports which clauses it used, for trimming proofs and for
-// LRAT hints. Clauses can be deactivated and reactivated, to test without reloading whether a proof
-// needs them.
+// LRAT hints. Deactivated clauses are not used, until they are activated again.
 #pragma once
 
 #include <cstdint>

@@ -69,11 +69,11 @@ void draw_histogram(PlotCanvas& plot, const PlotCanvas::Frame& frame, const Plot
 
 constexpr std::array<std::string_view, 4> part_names{"encode", "solve", "decode", "other"};
 
-double sum_of_time_parts(const std::array<double, 4>& parts) {
+double sum_of_parts(const std::array<double, 4>& parts) {
   return parts[0] + parts[1] + parts[2] + parts[3];
 }
 
-std::string format_time_or_dash(double time) {
+std::string time_or_dash(double time) {
   return time > 0 ? time_tick(time) : std::string(no_figure);
 }
 
@@ -96,8 +96,8 @@ std::string board_size_name(double cells) {
                                                 : count_text(cells) + " cells";
 }
 
-std::vector<std::optional<double>> find_medians_by_board_size(const PlotData& data,
-                                                              const PuzzleValues& values) {
+std::vector<std::optional<double>> medians_by_size(const PlotData& data,
+                                                   const PuzzleValues& values) {
   std::vector<std::optional<double>> medians;
   for (const int size : board_sizes(data)) {
     std::vector<double> own;
@@ -174,14 +174,13 @@ std::string shares_svg(const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {
-    widest = std::max(widest,
-                      PlotCanvas::width_of(format_time_or_dash(sum_of_time_parts(engine.parts))));
+    widest = std::max(widest, PlotCanvas::width_of(time_or_dash(sum_of_parts(engine.parts))));
   }
   const double right = style.width - 12 - widest;
   double y = 0;
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const auto& parts = data.engines[k].parts;
-    const double total = sum_of_time_parts(parts);
+    const double total = sum_of_parts(parts);
     y = plot.paragraph(3, y + line_height - 2, data.engines[k].name(), style.width - 16,
                        Anchor::start, engine_css_class(k)) -
         line_height + 6;
@@ -197,7 +196,7 @@ std::string shares_svg(const PlotData& data, const PlotStyle& style) {
       }
       left += width;
     }
-    plot.text(style.width, y + 15, format_time_or_dash(total), Anchor::end, "");
+    plot.text(style.width, y + 15, time_or_dash(total), Anchor::end, "");
     y += body + 8;
   }
   double x = 0.5;
@@ -217,9 +216,9 @@ FigureTable shares_table(const PlotData& data) {
     table[0].cells.push_back(engine.name());
     table[1].cells.push_back(count_label(data.puzzles - count_undecided(data, engine)));
     for (std::size_t part = 0; part < engine.parts.size(); ++part) {
-      table[2 + part].cells.push_back(format_time_or_dash(engine.parts[part]));
+      table[2 + part].cells.push_back(time_or_dash(engine.parts[part]));
     }
-    table.back().cells.push_back(format_time_or_dash(sum_of_time_parts(engine.parts)));
+    table.back().cells.push_back(time_or_dash(sum_of_parts(engine.parts)));
   }
   return table;
 }
@@ -304,7 +303,7 @@ std::string size_plot_svg(const PlotData& data, const SizePlot& size_plot, const
     plot.dots({known.begin(), known.end()}, data.puzzles, fmt::format("dots {}", look.kind));
     plot.marks({missing.begin(), missing.end()}, {.mark = 5, .kind = look.kind});
     Points line;
-    const auto medians = find_medians_by_board_size(data, own);
+    const auto medians = medians_by_size(data, own);
     for (auto [size, k] = std::pair(sizes.begin(), std::size_t{0}); size != sizes.end();
          ++size, ++k) {
       if (medians[k]) line.emplace_back(frame.x(*size) + aside, height(medians[k]));
@@ -327,7 +326,7 @@ FigureTable size_table(const PlotData& data, const SizePlot& plot) {
   }
   for (const PlotEngine& engine : data.engines) {
     TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});
-    for (const auto& median : find_medians_by_board_size(data, engine.*plot.values)) {
+    for (const auto& median : medians_by_size(data, engine.*plot.values)) {
       column.cells.push_back(median ? plot.exact(*median) : std::string(no_figure));
     }
   }

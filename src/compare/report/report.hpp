@@ -1,7 +1,6 @@
 // The HTML report of a comparison: one page that contains its data, style and script and needs no
 // network. The folder report/ holds the parts of the page. Each figure is drawn in two widths; the
-// page shows the width that fits. When the pointer is near a puzzle's point, it shows the puzzle's
-// grid.
+// page shows the width that fits, and the grid of the puzzle whose point is near the pointer.
 #pragma once
 
 #include <chrono>
