@@ -81,7 +81,7 @@ std::string program_file_name(std::string_view value) {
   return std::filesystem::path(program).filename().string();
 }
 
-/// Returns a short form of an option's value. The short forms of all `values` differ.
+/// Returns a short form of `value` that differs from the short forms of the other `values`.
 std::string distinct_short_value(const std::string& value, const std::set<std::string>& values) {
   const std::string program = program_file_name(value);
   const auto same =

@@ -180,7 +180,7 @@ std::string records_header(RecordFormat format);
 /// Appends a record with its line end to `out`.
 void append(const RunRecord& record, RecordFormat format, std::string& out);
 
-/// The columns of a CSV file in order. A column is given as the number of its field in RunRecord.
+/// The columns of a CSV file in order, each as its index, from 0, in the header of this version.
 using RecordColumns = std::vector<std::size_t>;
 
 /// Parses a header without its line end, also of an older version with fewer columns. Returns the

@@ -62,8 +62,8 @@ EngineStatistics statistics_of(std::span<const Run> runs,
 EngineStatistics virtual_best(const Comparison& comparison,
                               std::optional<std::chrono::nanoseconds> limit);
 
-/// The mean times of the engines over the puzzles of one board size, or PAR-2 if there is a time
-/// limit. means_by_size() returns the sizes in ascending order.
+/// The mean time of each engine over the puzzles of one board size; PAR-2 instead of the mean if
+/// there is a time limit. means_by_size() returns the sizes in ascending order.
 struct SizeMeans {
   int size = 0;
   std::size_t puzzles = 0;

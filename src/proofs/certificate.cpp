@@ -14,7 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// Returns the clause that forbids this solution. It is empty if the reduction fills all cells.
+/// Returns the clause that excludes `solution`, or the empty clause if the reduction fills all
+/// cells.
 std::vector<Literal> blocking_clause(const VariableMap& map, const Grid& solution) {
   std::vector<Literal> clause;
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {

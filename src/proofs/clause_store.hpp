@@ -44,7 +44,7 @@ class ClauseStore {
   /// Returns an upper bound: every clause number is smaller.
   Id end() const { return static_cast<Id>(clauses_.size()); }
 
-  /// True if more than 1000 clauses and over half of all are removed but not yet collected.
+  /// True if more than 1000 clauses, and more than half of all, are removed but still in memory.
   bool wants_collection() const { return removed_ > 1000 && removed_ > clauses_.size() / 2; }
 
   /// Frees the memory of removed clauses and makes their numbers reusable. Requires that no caller

@@ -27,7 +27,7 @@ std::vector<std::string> keys_of(const PlotData& data);
 std::vector<std::string> names_of(const PlotData& data);
 
 /// `border` is the width of the strip that shows undecided puzzles at the border of a plot;
-/// `border_mark` is the distance of their marks from the plot's edge.
+/// `border_mark` is the distance between the marks of these puzzles and the plot's edge.
 inline constexpr double border = 22;
 inline constexpr double border_mark = 8;
 
