@@ -69,8 +69,7 @@ std::string read_first_bytes(const std::string& name) {
   return {buffer.data(), size};
 }
 
-/// False for standard input: a manifest's paths are relative to its folder; standard input has
-/// none.
+/// False for standard input: paths in a manifest are relative to the folder of its file.
 bool is_manifest_file(const std::string& file) {
   constexpr std::string_view first_columns = "file,name,family,";
   return file != "-" && read_first_bytes(file).starts_with(first_columns);

@@ -14,8 +14,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns the clause that excludes `solution`, or the empty clause if the reduction fills all
-/// cells.
+/// Returns the clause that excludes `solution`; it is empty if the reduction fills all cells.
 std::vector<Literal> blocking_clause(const VariableMap& map, const Grid& solution) {
   std::vector<Literal> clause;
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
