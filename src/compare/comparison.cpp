@@ -82,8 +82,8 @@ class ComparisonRace {
     return on_formula != nullptr ? *on_formula : *contestants_[contestant].engine;
   }
 
-  /// Looks up the formula of the current puzzle and makes the engines that solve it.
-  void prepare_formula(const Puzzle& puzzle) {
+  /// Finds the formula of the current puzzle and makes the engines that solve the formula directly.
+  void prepare_formula_engines(const Puzzle& puzzle) {
     formula_ = options_.formulas != nullptr ? options_.formulas->instance(puzzle.index) : nullptr;
     formula_engines_.clear();
     for (const Contestant& contestant : contestants_) {
@@ -93,7 +93,8 @@ class ComparisonRace {
     }
   }
 
-  /// Calls each engine on the first puzzles, unrecorded; of formulas, only on the puzzle `first`.
+  /// Calls each engine on the first puzzles without recording the runs. If the puzzles come from
+  /// formulas, calls each engine only on the puzzle `first`.
   void warm_up(const Puzzle& first) {
     int left = options_.formulas != nullptr ? std::min(options_.warm_up, 1) : options_.warm_up;
     const auto put = [&](const Puzzle* puzzle) {
@@ -127,15 +128,15 @@ class ComparisonRace {
 
   void take(Puzzle puzzle) {
     ++taken_;
-    prepare_formula(puzzle);
+    prepare_formula_engines(puzzle);
     auto runs = make_identity_records(puzzle);
-    if (take_kept_records(puzzle, runs)) {
+    if (reuse_earlier_records(puzzle, runs)) {
       ++comparison_.kept_puzzles_count;
       rate(puzzle, runs);
     } else {
       if (comparison_.records_error) return;
       if (!std::exchange(is_warm_, true) && !options_.isolate) warm_up(puzzle);
-      if (!make(puzzle, runs)) return;
+      if (!run_engines(puzzle, runs)) return;
       rate(puzzle, runs);
       if (stopped()) return;  // the rating may be incomplete
       if (options_.observe) options_.observe(runs);
@@ -165,8 +166,9 @@ class ComparisonRace {
     return runs;
   }
 
-  /// Replaces `runs` by their kept records. Returns false if records are missing or wrong.
-  bool take_kept_records(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
+  /// Replaces `runs` by the records of an interrupted comparison. Returns false if it has none for
+  /// this puzzle, or (with comparison_.records_error) if its records do not match `runs`.
+  bool reuse_earlier_records(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);
     if (auto* error = std::get_if<InputError>(&kept)) {
@@ -179,13 +181,13 @@ class ComparisonRace {
       return false;
     }
     runs = std::move(*records);
-    // Advance the random generator as if the engines had been called.
+    // Shuffle as call_engines() would, so that the engines have the same order on later puzzles.
     for (std::size_t k = 0; puzzle.grid() != nullptr && k < repeat_; ++k) shuffle();
     return true;
   }
 
-  /// Runs the engines and completes the records. Returns false if the comparison was interrupted.
-  bool make(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
+  /// Runs the engines on a puzzle and completes `runs`. Returns false after an interruption.
+  bool run_engines(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (puzzle.grid() == nullptr) {
       Result result;
       result.puzzle = puzzle;
@@ -209,7 +211,7 @@ class ComparisonRace {
     return true;
   }
 
-  /// Calls every engine on the grid. Returns false if interrupted, possibly during the last call.
+  /// Calls each engine repeat_ times. Returns false if a stop request interrupted the calls.
   bool call_engines(const Grid& grid) {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
@@ -224,7 +226,7 @@ class ComparisonRace {
     return true;
   }
 
-  /// Shuffles the engines. The order of std::shuffle would depend on the standard library.
+  /// Shuffles the engines. Does not use std::shuffle, whose order depends on the standard library.
   void shuffle() {
     for (std::size_t k = order_.size(); k > 1; --k) std::swap(order_[k - 1], order_[random_() % k]);
   }
@@ -309,7 +311,7 @@ Comparison Tally::take() {
   return std::move(comparison_);
 }
 
-/// Adds the alarms of a puzzle's runs to the comparison. Adds equal alarms only once.
+/// Adds each different alarm text of a puzzle's runs once to the comparison.
 void Tally::note_alarms(std::span<const RunRecord> runs) {
   std::vector<std::string_view> alarms;
   for (const RunRecord& run : runs) {

@@ -6,9 +6,9 @@
 // puzzles. All engines use the same clock. A time covers a complete call, including the encoding
 // but not the check of the answer. Optionally each call has its own process and reports its memory.
 //
-// A *run* is one call of an engine on a puzzle. A Trial is a run in progress with the engine's
-// complete Outcome. examine() turns a Trial into a RunRecord, which is written to files. Statistics
-// use a Run, a part of the record. The Comparison holds the results of all runs.
+// A *run* is one call of an engine on a puzzle. A Trial holds the Outcome of a run until the answer
+// is checked. A RunRecord holds the checked result and is written to files. A Run is the part of
+// the record that statistics use. The Comparison holds the results of all runs.
 //
 // Puzzles are read one by one; only a Run for each puzzle and engine stays in memory. Records of an
 // interrupted comparison are reused. The class Tally evaluates both new and reused records.
@@ -76,8 +76,7 @@ struct Comparison {
   std::vector<Disagreement> disagreements;  ///< all alarms: disagreements and wrong answers
   std::size_t without_grid = 0;             ///< puzzles read from formulas without a grid
   std::size_t unreadable = 0;               ///< puzzles that are no grids
-  std::size_t good = 0;                     ///< puzzles that every engine decided as unique, or as
-                                            ///< solvable where one solution suffices
+  std::size_t good = 0;                     ///< puzzles that all engines found unique or solvable
   std::size_t solver_failures = 0;          ///< runs without a usable answer
   std::size_t wrong_statements = 0;         ///< wrong solutions stated in the input
   std::size_t kept_puzzles_count = 0;       ///< puzzles whose records an earlier run wrote
@@ -112,7 +111,7 @@ struct ComparisonOptions {
 };
 
 /// Runs the comparison. Writes messages about the input, alarms and failures to `messages`, one per
-/// line. A stop request ends it early. Requires: `contestants` is not empty; repeat ≥ 1.
+/// line. Ends early on a stop request. Requires: `contestants` is not empty; repeat ≥ 1.
 Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
                    const ComparisonOptions& options, Output& messages);
 
@@ -133,10 +132,10 @@ class Tally {
   /// grid has one record per engine.
   void add(std::span<const RunRecord> runs, Puzzle puzzle);
 
-  /// Returns the comparison so far. The caller sets the members that are not in records.
+  /// Returns the comparison so far. The caller sets the members that no record contains.
   Comparison& comparison() { return comparison_; }
 
-  /// Returns the comparison with the digest of all added puzzles.
+  /// Sets the digest of all added puzzles and moves the comparison out of the Tally.
   Comparison take();
 
  private:

@@ -20,7 +20,7 @@ std::string puzzle_count_text(std::size_t count) {
 
 std::size_t undecided(const EngineStatistics& engine) { return engine.puzzles - engine.decided(); }
 
-bool all_puzzles_decided(std::span<const EngineStatistics> statistics) {
+bool has_no_undecided_puzzle(std::span<const EngineStatistics> statistics) {
   return std::ranges::all_of(statistics, [](const auto& each) { return undecided(each) == 0; });
 }
 
@@ -38,7 +38,7 @@ std::string agreement_sentence(const Comparison& comparison,
                        puzzles, number_text(affected), affected == 1 ? "has" : "have");
   }
   if (comparison.engines == 1) return puzzles + ".";
-  if (!all_puzzles_decided(statistics)) {
+  if (!has_no_undecided_puzzle(statistics)) {
     return fmt::format("The {} engines contradict each other on none of {}.", comparison.engines,
                        puzzles);
   }
@@ -46,8 +46,8 @@ std::string agreement_sentence(const Comparison& comparison,
                      comparison.puzzles == 1 ? "" : "all ", puzzles);
 }
 
-/// Returns a sentence on the engines with undecided puzzles. Above three such engines, the sentence
-/// names only the engine with the most.
+/// Names the engines with undecided puzzles. If there are more than three such engines, names only
+/// the engine with the most undecided puzzles. Returns "" if there is no such engine.
 std::string undecided_sentence(std::span<const Contestant> contestants,
                                std::span<const EngineStatistics> statistics) {
   constexpr std::size_t most_named = 3;

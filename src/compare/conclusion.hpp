@@ -10,9 +10,9 @@
 
 namespace clausoku {
 
-/// Returns sentences on the engines' agreement, their undecided puzzles, and the fastest engine
-/// with its lead. The fastest engine has the lowest median time, so that one hard puzzle does not
-/// decide. `statistics` has one element per contestant, in order. Requires: there is a puzzle.
+/// Returns sentences that say whether the engines agree, which engines leave puzzles undecided, and
+/// which engine is fastest by median time, because one hard puzzle hardly changes a median.
+/// `statistics` has one element per contestant, in order. Requires: there is a puzzle.
 std::string conclusion(const Comparison& comparison, std::span<const Contestant> contestants,
                        std::span<const EngineStatistics> statistics);
 
@@ -27,7 +27,7 @@ std::optional<double> solver_share(const EngineStatistics& statistics);
 inline constexpr double least_solver_share = 0.5;
 
 /// Returns notes, one per line: for each engine that called a solver for some puzzles only, the
-/// number of these puzzles; for each engine with a small solver share, a warning.
+/// number of these puzzles; for each engine with a share below least_solver_share, a warning.
 std::string solver_notes(std::span<const Contestant> contestants,
                          std::span<const EngineStatistics> statistics);
 

@@ -26,7 +26,6 @@ RunState trial_state(const Trial& trial) {
   return RunState::gave_up;
 }
 
-/// Returns the alarm text of a wrong answer. Requires: trial.wrong is set.
 std::string wrong_answer_text(const Trial& trial, std::span<const std::string> labels) {
   require(trial.wrong.has_value());
   return fmt::format("by {} {}", labels[trial.engine], *trial.wrong);
@@ -44,20 +43,19 @@ class Examiner {
   }
 
  private:
-  /// Checks the answer of a trial and sets the trial's state. If repeated runs fail in the same
-  /// way, add_message() reports the failure once.
+  /// Checks the answer of a trial, sets its state, and reports a wrong answer or a failure.
   void check(Trial& trial) {
     trial.wrong = find_solution_error(*puzzle_.grid(), trial.call.outcome);
-    // If the engine reports why its model is wrong, its text tells more than the check of the grid.
+    // Prefer the engine's failure text, because it says why the model is wrong.
     if (trial.wrong && !trial.call.outcome.failure.empty()) {
       trial.wrong = "a solution fails the check: " + trial.call.outcome.failure;
     }
     trial.state = trial_state(trial);
     if (trial.state == RunState::wrong) {
-      add_message(alarm_message(puzzle_.name + ": " + wrong_answer_text(trial, labels_)));
+      add_message_once(alarm_message(puzzle_.name + ": " + wrong_answer_text(trial, labels_)));
     } else if (trial.state == RunState::failed) {
-      add_message(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine],
-                              trial.call.outcome.failure));
+      add_message_once(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine],
+                                   trial.call.outcome.failure));
     }
   }
 
@@ -71,7 +69,7 @@ class Examiner {
       answers.push_back({trial.engine, &trial.call.outcome});
     }
     if (answers.empty()) return;
-    if (auto disagreement = judge(answers, labels_)) add_dispute(*disagreement);
+    if (auto disagreement = judge(answers, labels_)) report_dispute(*disagreement);
     const bool by_several = answers.front().engine != answers.back().engine;
     for (std::size_t k = 0; k < answers.size(); ++k) {
       if (answers[k].refuted)
@@ -80,12 +78,12 @@ class Examiner {
         decided[k]->cross_check = CrossCheck::agrees;
     }
     const auto sound = std::ranges::find(answers, false, &Answer::refuted);
-    if (sound != answers.end()) report(*sound->outcome);
+    if (sound != answers.end()) report_puzzle_errors(*sound->outcome);
   }
 
-  /// Reports errors in the puzzle itself, such as a wrong stated solution. No answer refutes
-  /// `outcome`.
-  void report(const Outcome& outcome) {
+  /// Reports errors in the puzzle itself, such as a wrong stated solution. Requires that no answer
+  /// of another engine refutes `outcome`.
+  void report_puzzle_errors(const Outcome& outcome) {
     found_.verdict = outcome.verdict;
     if (outcome.verdict != Verdict::invalid && !puzzle_.stated_solution) return;
     Result result;
@@ -94,7 +92,7 @@ class Examiner {
     result.reason = reason(outcome, puzzle_.grid()->board());
     if (puzzle_.stated_solution) {
       StatedSolutionCheck comparison = check_stated_solution(puzzle_, outcome);
-      if (comparison.contradiction) add_dispute(*comparison.contradiction);
+      if (comparison.contradiction) report_dispute(*comparison.contradiction);
       found_.wrong_statement = comparison.wrong.has_value();
       result.wrong_statement = std::move(comparison.wrong);
     }
@@ -102,12 +100,12 @@ class Examiner {
     found_.messages += result_message(result);
   }
 
-  void add_dispute(std::string dispute) {
-    add_message(alarm_message(puzzle_.name + ": " + dispute));
+  void report_dispute(std::string dispute) {
+    add_message_once(alarm_message(puzzle_.name + ": " + dispute));
     found_.disputes.push_back(std::move(dispute));
   }
 
-  void add_message(const std::string& text) {
+  void add_message_once(const std::string& text) {
     const auto message = message_line(fmt::format("{}:{}: {}", *puzzle_.file, puzzle_.line, text));
     if (found_.messages.find(message) == std::string::npos) found_.messages += message;
   }
@@ -118,8 +116,8 @@ class Examiner {
   Examination found_;
 };
 
-/// Returns the number of different solutions in the answers, at most 2.
-int count_known_solutions(std::span<const Answer> answers) {
+/// Returns the number of different solutions in the answers, counted only up to 2.
+int count_different_solutions(std::span<const Answer> answers) {
   const Grid* known = nullptr;
   for (const Answer& answer : answers) {
     for (const Grid& solution : answer.outcome->solutions) {
@@ -130,7 +128,7 @@ int count_known_solutions(std::span<const Answer> answers) {
   return known == nullptr ? 0 : 1;
 }
 
-bool is_refuted(Verdict verdict, int known_solutions) {
+bool is_verdict_refuted(Verdict verdict, int known_solutions) {
   switch (verdict) {
     case Verdict::none:
     case Verdict::invalid:
@@ -145,8 +143,8 @@ bool is_refuted(Verdict verdict, int known_solutions) {
   return false;
 }
 
-/// Lists the claims with their engines: "none by sat; unique with 1234… by bitboard, elimination".
-std::string claims_text(std::span<const Answer> answers, std::span<const std::string> labels) {
+/// Formats each different claim and its engines: "none by sat; unique with 1234… by bitboard".
+std::string format_claims(std::span<const Answer> answers, std::span<const std::string> labels) {
   struct Claim {
     const Outcome* outcome;
     std::vector<std::string> engines;
@@ -235,12 +233,13 @@ std::optional<std::string> judge(std::span<Answer> answers, std::span<const std:
     return outcomes_agree(*answers.front().outcome, *answer.outcome);
   });
   if (all_agree) return std::nullopt;
-  const int known = count_known_solutions(answers);
-  for (Answer& answer : answers) answer.refuted = is_refuted(answer.outcome->verdict, known);
+  const int known = count_different_solutions(answers);
+  for (Answer& answer : answers)
+    answer.refuted = is_verdict_refuted(answer.outcome->verdict, known);
   if (std::ranges::none_of(answers, &Answer::refuted)) {
     for (Answer& answer : answers) answer.refuted = true;
   }
-  return "the engines disagree: " + claims_text(answers, labels);
+  return "the engines disagree: " + format_claims(answers, labels);
 }
 
 }  // namespace clausoku

@@ -36,8 +36,8 @@ struct Examination {
 Examination examine(const Puzzle& puzzle, std::span<Trial> trials,
                     std::span<const std::string> labels);
 
-/// Completes the records of runs with the trials' outcomes and the result of examine(). The records
-/// must have their identity fields. Requires: records and trials correspond in number and order.
+/// Completes records from make_identity_record() with the trials' outcomes and `found`, the result
+/// of examine(). Requires: records and trials correspond in number and order.
 void complete(std::span<RunRecord> records, std::span<const Trial> trials, const Examination& found,
               const Puzzle& puzzle, std::span<const std::string> labels);
 
@@ -46,20 +46,20 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
 /// any decided run. Requires: `runs` is not empty; has_run() is true for each run.
 const RunRecord& median_run(std::span<const RunRecord> runs);
 
-/// Returns the median run, with the scatter of all times added. Requires the same as median_run().
+/// Returns the median run, with the `scatter` of all `runs`. Requires the same as median_run().
 Run summarize_repeated_runs(std::span<const RunRecord> runs);
 
-/// An engine's answer for a grid, never `unknown`. All its solutions have passed the check.
+/// An engine's answer to one grid, never `unknown`. All of its solutions have passed the check.
 struct Answer {
   std::size_t engine;
   const Outcome* outcome;
   bool refuted = false;  ///< set by judge()
 };
 
-/// Compares the answers for one grid. If the answers contradict each other, returns a text with
-/// each claim and the labels of the engines that make the claim, and marks the refuted answers. All
-/// solutions have passed the check, so one solution refutes "none" and "invalid", and two different
-/// solutions refute "unique". If this refutes no answer, marks all answers.
+/// Compares the answers for one grid. Returns empty if they agree. Otherwise marks answers as
+/// refuted and returns a text with each claim and the labels of its engines. One solution refutes
+/// "none" and "invalid"; two different solutions refute "unique". If these rules refute no answer,
+/// marks all answers.
 std::optional<std::string> judge(std::span<Answer> answers, std::span<const std::string> labels);
 
 }  // namespace clausoku

@@ -61,8 +61,8 @@ class FormulaEngine final : public Engine {
   }
 
  private:
-  /// Checks a model against every clause and decodes the model. If the formula has no grid, fills
-  /// the placeholder grid. A wrong model leaves the solution blank, so that it fails every check.
+  /// Checks a model and decodes it. If the model violates a clause, the solution stays blank, so
+  /// that every check rejects it. If the formula has no grid, fills the placeholder grid.
   Outcome decode_model(const SatSolver& solver, const Grid& grid, Outcome outcome) const {
     const Stopwatch decoding;
     outcome.verdict = Verdict::solvable;

@@ -11,7 +11,7 @@
 
 namespace clausoku {
 
-/// Makes an engine for a formula. Each call makes a new solver as in the spec (for `auto`, the
+/// Makes an engine for a formula. Each call makes the solver of the spec (for `auto`, only its
 /// first solver), adds the formula, asks for one model, checks the model against every clause and
 /// decodes the model. The verdict is `solvable`, `none` or `unknown`. A wrong model gives
 /// `solvable` with a blank solution and a failure text. The instance must outlive the engine.

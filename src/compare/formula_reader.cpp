@@ -28,9 +28,9 @@ bool begins_like_formula(std::string_view text) {
 
 constexpr std::size_t first_bytes_size = 64;
 
-/// Returns the first bytes of standard input, a pipe, without consuming the bytes. Waits for the
-/// first byte, and then up to 0.5 s for enough bytes to recognize a formula.
-std::string peek_pipe_bytes() {
+/// Returns the first bytes of standard input without consuming them. Standard input must be a pipe.
+/// Waits for the first byte, and then up to 0.5 s for enough bytes to recognize a formula.
+std::string peek_stdin_pipe() {
   constexpr std::size_t enough = std::string_view("p cnf").size();
   constexpr int most_peeks = 50;
   constexpr std::chrono::milliseconds peek_interval(10);
@@ -54,7 +54,7 @@ std::string peek_pipe_bytes() {
 std::string read_first_bytes(const std::string& name) {
   const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
-  if (name == "-" && std::filesystem::is_fifo(file, error)) return peek_pipe_bytes();
+  if (name == "-" && std::filesystem::is_fifo(file, error)) return peek_stdin_pipe();
   if (!std::filesystem::is_regular_file(file, error)) return {};
   auto opened = open_bytes(file, {});
   auto* bytes = std::get_if<std::unique_ptr<ByteSource>>(&opened);
@@ -69,13 +69,13 @@ std::string read_first_bytes(const std::string& name) {
   return {buffer.data(), size};
 }
 
-/// Standard input cannot be a manifest, because a manifest names formulas relative to its folder.
+/// False for standard input: paths in a manifest are relative to the folder of its file.
 bool is_manifest_file(const std::string& file) {
   constexpr std::string_view first_columns = "file,name,family,";
   return file != "-" && read_first_bytes(file).starts_with(first_columns);
 }
 
-InputError whole_file_error(const std::string& file, std::string found, std::string expected) {
+InputError make_file_error(const std::string& file, std::string found, std::string expected) {
   return {file, {}, std::move(found), std::move(expected)};
 }
 
@@ -90,12 +90,12 @@ std::variant<std::string, InputError> read_whole_file(const std::string& file,
     text.append(piece.data(), count);
   }
   if (const std::string error = bytes.error(); !error.empty()) {
-    return whole_file_error(file, "cannot be read: " + error, "");
+    return make_file_error(file, "cannot be read: " + error, "");
   }
   return text;
 }
 
-InputError text_error_in_file(const std::string& file, const TextError& error) {
+InputError make_input_error(const std::string& file, const TextError& error) {
   return {file, {error.line, error.column}, error.found, error.expected};
 }
 
@@ -105,22 +105,22 @@ std::variant<std::optional<FormulaDescription>, InputError> read_formula_descrip
     CertificateReader& comments, const std::string& path, const std::optional<ManifestEntry>& entry,
     const std::stop_token& stop) {
   auto read = comments.finish();
-  if (const auto* error = std::get_if<TextError>(&read)) return text_error_in_file(path, *error);
+  if (const auto* error = std::get_if<TextError>(&read)) return make_input_error(path, *error);
   auto& certificate = std::get<std::optional<Certificate>>(read);
   if (certificate && certificate->solution) {
-    return whole_file_error(path, "a certificate, whose formula forbids a solution",
-                            "a formula of a grid alone, as encode writes it");
+    return make_file_error(path, "a certificate, whose formula forbids a solution",
+                           "a formula of a grid alone, as encode writes it");
   }
   if (certificate) return std::move(certificate->formula);
   if (!entry) return std::nullopt;
   auto member = make_member(entry->member, Deadline(stop));
   if (const auto* failure = std::get_if<FamilyFailure>(&member)) {
-    return whole_file_error(path, failure->message, "");
+    return make_file_error(path, failure->message, "");
   }
   return FormulaDescription{entry->name, std::get<Grid>(std::move(member)), entry->formula};
 }
 
-/// Returns the path of a formula. The manifest names the formula relative to the manifest's folder.
+/// Returns the path of an entry's formula, which the manifest names relative to its own folder.
 std::string resolve_formula_path(const std::string& manifest, const ManifestEntry& entry) {
   return (std::filesystem::path(manifest).parent_path() / entry.file).string();
 }
@@ -182,7 +182,7 @@ const FormulaInstance* FormulaReader::instance(std::size_t index) {
   return found == instances_.end() ? nullptr : &found->second;
 }
 
-/// Fills `sources_` from the next file. Returns false after the last file or on a stop request.
+/// Reads files until `sources_` holds a formula or an error. Returns false at the end or on a stop.
 bool FormulaReader::find_source() {
   while (!is_stopped() && sources_.empty() && !files_.empty()) {
     const std::string file = std::move(files_.front());
@@ -192,8 +192,8 @@ bool FormulaReader::find_source() {
     } else if (begins_like_formula_input(file)) {
       sources_.push_back({.path = file, .entry = {}, .error = {}});
     } else {
-      auto error = whole_file_error(file, "a file without a formula among formulas",
-                                    "only formulas and manifests, or only puzzles");
+      auto error = make_file_error(file, "a file without a formula among formulas",
+                                   "only formulas and manifests, or only puzzles");
       sources_.push_back({.path = file, .entry = {}, .error = std::move(error)});
     }
   }
@@ -216,13 +216,13 @@ void FormulaReader::list_manifest(const std::string& file) {
     sources_.push_back({.path = resolve_formula_path(file, listed), .entry = listed, .error = {}});
   }
   if (sources_.size() > sources) return;
-  add_error(whole_file_error(file, "a manifest without a formula", "at least one"));
+  add_error(make_file_error(file, "a manifest without a formula", "at least one"));
 }
 
 std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   const auto& [path, entry, no_error] = source;
   if (entry && entry->formula.target != FormulaTarget::cnf) {
-    return whole_file_error(
+    return make_file_error(
         path,
         fmt::format("a formula for '{}'", name_of(formula_target_names, entry->formula.target)),
         "a formula for 'cnf'");
@@ -233,8 +233,8 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   Digest digest;
   digest.add(text);
   if (entry && digest.text() != entry->digest) {
-    return whole_file_error(path, "a formula with the digest " + digest.text(),
-                            entry->digest + ", as its manifest says");
+    return make_file_error(path, "a formula with the digest " + digest.text(),
+                           entry->digest + ", as its manifest says");
   }
   Formula formula;
   CertificateReader comments;
@@ -246,19 +246,19 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   };
   const auto header =
       read_dimacs(input, formula, [&](const DimacsComment& comment) { comments.visit(comment); });
-  if (const auto* error = std::get_if<TextError>(&header)) return text_error_in_file(path, *error);
+  if (const auto* error = std::get_if<TextError>(&header)) return make_input_error(path, *error);
   auto described = read_formula_description(comments, path, entry, stop_);
   if (auto* error = std::get_if<InputError>(&described)) return std::move(*error);
   auto& description = std::get<std::optional<FormulaDescription>>(described);
   if (!description && grids_ == Grids::required) {
-    return whole_file_error(path, "a formula without a grid in its comments",
-                            "only engines of kind sat, or a formula that encode wrote");
+    return make_file_error(path, "a formula without a grid in its comments",
+                           "only engines of kind sat, or a formula that encode wrote");
   }
   std::optional<VariableMap> map;
   if (description) map.emplace(infer(description->grid, description->options.reduction));
   if (map && map->size() > formula.variables()) {
-    return whole_file_error(path, fmt::format("a header of {} variables", formula.variables()),
-                            fmt::format("at least {}, as the grid has", map->size()));
+    return make_file_error(path, fmt::format("a header of {} variables", formula.variables()),
+                           fmt::format("at least {}, as the grid has", map->size()));
   }
   Puzzle puzzle;
   puzzle.name = entry         ? entry->name

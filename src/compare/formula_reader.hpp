@@ -32,8 +32,8 @@ struct FormulaInstance {
 /// Returns the placeholder for a formula without a grid: a grid of one blank cell.
 Grid placeholder_formula_grid();
 
-/// True if a file begins like a formula or a manifest. Standard input, "-", can only be a formula;
-/// the test consumes no bytes. False for irregular or unreadable files.
+/// True if a file begins like a formula or a manifest. False for unreadable and special files.
+/// Standard input, "-", may be a pipe; it is never a manifest, and no bytes of it are consumed.
 bool begins_like_formula_input(const std::string& file);
 
 /// Returns the formula files that the manifests among `files` name. Skips unreadable entries.
@@ -41,7 +41,7 @@ std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& f
 
 class FormulaReader final : public PuzzleReader {
  public:
-  /// Whether each formula must have a grid: `optional` if all engines can solve formulas directly.
+  /// `required` makes a formula without a grid an error. `optional` accepts the formula.
   enum class Grids { optional, required };
 
   FormulaReader(std::vector<std::string> files, std::stop_token stop,

@@ -45,7 +45,7 @@ class Merger {
         const std::size_t repeat = has_run ? merged.repeat : 1;
         for (std::size_t run = 1; run <= repeat; ++run) {
           const auto found = group.runs.find({engine, static_cast<std::int64_t>(run)});
-          if (found == group.runs.end()) return missing_run_error(group, engine, run);
+          if (found == group.runs.end()) return make_missing_run_error(group, engine, run);
           runs.push_back(std::move(found->second));
         }
       }
@@ -61,8 +61,8 @@ class Merger {
   };
 
   std::optional<InputError> take(RunRecord record, const RecordFile& file) {
-    if (auto error = find_limit_error(record, file)) return error;
-    const std::size_t engine = number_of(record.engine);
+    if (auto error = find_limit_mismatch(record, file)) return error;
+    const std::size_t engine = find_or_add_engine(record.engine);
     const auto [place, is_new] =
         by_puzzle_.try_emplace({record.index, puzzle_key(record)}, groups_.size());
     if (is_new) groups_.push_back({{}, file.error("", ""), record.name});
@@ -77,7 +77,7 @@ class Merger {
     return std::nullopt;
   }
 
-  std::optional<InputError> find_limit_error(const RunRecord& record, const RecordFile& file) {
+  std::optional<InputError> find_limit_mismatch(const RunRecord& record, const RecordFile& file) {
     if (!first_) first_ = record;
     RunRecord expected = record;
     expected.time_limit = first_->time_limit;
@@ -88,26 +88,26 @@ class Merger {
     return file.error(different->found, different->expected + ", as before");
   }
 
-  std::size_t number_of(const std::string& engine) {
+  std::size_t find_or_add_engine(const std::string& engine) {
     const auto found = std::ranges::find(engines_, engine);
     if (found != engines_.end()) return static_cast<std::size_t>(found - engines_.begin());
     engines_.push_back(engine);
     return engines_.size() - 1;
   }
 
-  InputError missing_run_error(const Group& group, std::size_t engine, std::size_t run) const {
+  InputError make_missing_run_error(const Group& group, std::size_t engine, std::size_t run) const {
     InputError error = group.place;
     error.found =
         fmt::format("{} without run {} of {}", escaped(group.name), run, engines_[engine]);
     const std::size_t other = group.runs.begin()->first.first;
     error.expected = fmt::format(
         "the same puzzles for all engines: the input of {} has the digest {}, that of {} {}",
-        engines_[other], puzzles_digest(other), engines_[engine], puzzles_digest(engine));
+        engines_[other], digest_puzzles(other), engines_[engine], digest_puzzles(engine));
     return error;
   }
 
   /// Returns a digest of the puzzles that an engine has run on.
-  std::string puzzles_digest(std::size_t engine) const {
+  std::string digest_puzzles(std::size_t engine) const {
     Digest digest;
     std::vector<std::string_view> keys(groups_.size());
     for (const auto& [key, place] : by_puzzle_) keys[place] = key.second;
@@ -125,8 +125,8 @@ class Merger {
   std::optional<RunRecord> first_;
 };
 
-/// Returns the board for a record's board field, or empty if the field does not identify a board.
-std::optional<Board> parse_record_board_name(const std::string& name) {
+/// Returns the board that a record's field `board` names, or empty if the board is unknown.
+std::optional<Board> parse_record_board(const std::string& name) {
   if (const auto box = parse_box(name)) return Board::with_boxes(box->rows, box->cols);
   const std::string layout = name.substr(0, name.rfind(' '));
   auto board = board_of(layout, "");
@@ -135,7 +135,7 @@ std::optional<Board> parse_record_board_name(const std::string& name) {
   return std::move(*found);
 }
 
-/// Reads a grid that append_line() wrote. Returns empty if the text is not a grid of this board.
+/// Parses a record's grid, written by append_line(). Returns empty if it is no grid of this board.
 std::optional<Grid> parse_grid_line(const Board& board, std::string_view text) {
   Grid grid(board);
   const bool as_numbers = board.size() > max_character_size;
@@ -265,7 +265,7 @@ Puzzle puzzle_from_record(const RunRecord& record) {
   puzzle.line = static_cast<std::size_t>(record.line);
   puzzle.content = InputError{record.file, {puzzle.line, 0}, record.reason, ""};
   if (!record.puzzle || !record.board) return puzzle;
-  const auto board = parse_record_board_name(*record.board);
+  const auto board = parse_record_board(*record.board);
   const auto grid = board ? parse_grid_line(*board, *record.puzzle) : std::nullopt;
   if (grid) puzzle.content = *grid;
   return puzzle;

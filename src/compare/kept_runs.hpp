@@ -36,7 +36,7 @@ class RecordFile {
   /// Returns the next record or an error; empty at the file's end or at a truncated record.
   std::variant<std::monostate, RunRecord, InputError> next();
 
-  /// Returns an error whose position is the last record that next() returned.
+  /// Returns an error at the first line of the record that next() returned last.
   InputError error(std::string found, std::string expected) const;
 
   /// Returns the file offset in bytes after the last record, or 0 without a complete header.
@@ -59,11 +59,10 @@ class RecordFile {
 
 /// The records of an interrupted comparison that is being resumed.
 ///
-/// The command compare does not use the resume log (batch/resume_log.hpp). The table, the report
-/// and the figures need the times of every run, so a resumed comparison reads all earlier records
-/// anyway. Each record states its puzzle, its engine and its limits, so the records alone show
-/// whether they belong to this comparison. An error names the line and the value that differ. A log
-/// beside each record file would repeat this check, and would reject records whose log is missing.
+/// The command compare needs no resume log (batch/resume_log.hpp). The table, the report and the
+/// figures need the times of every run, so a resumed comparison reads all earlier records anyway.
+/// Each record states its puzzle, engine and limits, so an error can name the line and the value
+/// that differ. A resume log would also reject records whose log is missing.
 class KeptRuns {
  public:
   explicit KeptRuns(std::vector<RecordFile> files);

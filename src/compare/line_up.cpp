@@ -73,7 +73,7 @@ const std::array sets{
     EngineSet{"reductions", "sat and hybrid with each reduction", reductions},
 };
 
-/// Returns the file name in the path of a command or library. Other values stay unchanged.
+/// Returns the file name of a command's program or of a library. Returns other values unchanged.
 std::string program_file_name(std::string_view value) {
   const auto outside = find_command_or_path(value);
   if (!outside) return std::string(value);
@@ -81,7 +81,7 @@ std::string program_file_name(std::string_view value) {
   return std::filesystem::path(program).filename().string();
 }
 
-/// Returns a short form of an option's value. The short forms of all `values` differ.
+/// Returns a short form of `value` that differs from the short forms of the other `values`.
 std::string distinct_short_value(const std::string& value, const std::set<std::string>& values) {
   const std::string program = program_file_name(value);
   const auto same =
@@ -89,7 +89,7 @@ std::string distinct_short_value(const std::string& value, const std::set<std::s
   if (same == 1 || !find_command_or_path(value)) return program;
   const auto arguments = value.find(' ');
   const std::string command(*find_command_or_path(value));
-  // If two values have the same program, show the arguments, or the full command if they repeat.
+  // Other values name the same program. Add the arguments, or show the full command if they repeat.
   const auto of_program = [&](const auto& v) { return program_file_name(v) == program; };
   std::set<std::string> ends;
   for (const std::string& each : values) {
@@ -107,7 +107,7 @@ bool begins_with_engine_kind(std::string_view text) {
   return std::ranges::count(engine_kinds, text.substr(0, text.find(':'))) > 0;
 }
 
-void number_equal_labels(std::vector<std::string>& labels) {
+void append_numbers_to_equal_labels(std::vector<std::string>& labels) {
   const std::vector<std::string> unnumbered = labels;
   std::set<std::string> used(labels.begin(), labels.end());
   std::map<std::string, int> numbers;
@@ -151,7 +151,8 @@ std::vector<std::string_view> differing_options(const SpecValues& engine,
   return differing;
 }
 
-std::string option_label(const SpecValues& engine, const ValuesByOption& values, bool with_kind) {
+std::string make_label_from_options(const SpecValues& engine, const ValuesByOption& values,
+                                    bool with_kind) {
   std::vector<std::string> words;
   if (with_kind) words.emplace_back(engine.kind);
   const auto value_of_option = [&](std::string_view name) {
@@ -202,12 +203,12 @@ std::variant<NamedEngine, SpecError> parse_named_engine(std::string_view text) {
 
 namespace {
 
-std::string engine_record_text(std::string_view name, const std::string& spec) {
+std::string format_recorded_engine(std::string_view name, const std::string& spec) {
   return escaped(name.empty() ? spec : fmt::format("{}={}", name, spec));
 }
 
-/// Returns the values of a spec without the options that have no effect on a formula.
-SpecValues formula_spec_values(const EngineSpec& spec) {
+/// Returns the option values of a spec. Leaves out the options that have no effect on a formula.
+SpecValues list_formula_spec_values(const EngineSpec& spec) {
   SpecValues values = list_spec_values(spec);
   if (!std::holds_alternative<SatSpec>(spec)) return values;
   std::erase_if(values.options,
@@ -215,7 +216,7 @@ SpecValues formula_spec_values(const EngineSpec& spec) {
   return values;
 }
 
-std::string spec_values_text(const SpecValues& values) {
+std::string format_spec_values(const SpecValues& values) {
   std::string text(values.kind);
   for (const auto& [name, value] : values.options) {
     text += fmt::format("{}{}={}", text.size() == values.kind.size() ? ':' : ',', name, value);
@@ -226,14 +227,14 @@ std::string spec_values_text(const SpecValues& values) {
 }  // namespace
 
 std::string to_string(const NamedEngine& engine) {
-  return engine_record_text(engine.name, to_string(engine.spec));
+  return format_recorded_engine(engine.name, to_string(engine.spec));
 }
 
 std::string find_duplicate_engine_error(std::span<const NamedEngine> engines) {
   std::set<std::string> seen;
   for (const NamedEngine& engine : engines) {
     const bool is_named = !engine.name.empty();
-    // A leading '=' marks names, because a spec never begins with '='.
+    // Names get a '=' in front. A spec never begins with '=', so no name equals a spec.
     if (seen.insert(is_named ? "=" + escaped(engine.name) : to_string(engine)).second) continue;
     return is_named ? fmt::format(
                           "two engines have the name '{}'; expected a different name for "
@@ -255,12 +256,12 @@ std::vector<std::string> make_engine_labels(std::span<const LabelSource> engines
   }
   std::vector<std::string> labels;
   for (const LabelSource& engine : engines) {
-    labels.push_back(
-        !engine.name.empty()
-            ? engine.name
-            : option_label(engine.values, values.at(engine.values.kind), values.size() > 1));
+    labels.push_back(!engine.name.empty()
+                         ? engine.name
+                         : make_label_from_options(engine.values, values.at(engine.values.kind),
+                                                   values.size() > 1));
   }
-  number_equal_labels(labels);
+  append_numbers_to_equal_labels(labels);
   return labels;
 }
 
@@ -286,15 +287,15 @@ std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> eng
   if (chosen.empty()) chosen = {{"", SatSpec{}}, {"", HybridSpec{}}, {"", BacktrackSpec{}}};
   std::vector<LabelSource> sources;
   for (const NamedEngine& engine : chosen) {
-    sources.push_back({engine.name, on_formulas ? formula_spec_values(engine.spec)
+    sources.push_back({engine.name, on_formulas ? list_formula_spec_values(engine.spec)
                                                 : list_spec_values(engine.spec)});
   }
   const auto labels = make_engine_labels(sources);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < chosen.size(); ++k) {
-    contestants.push_back({engine_record_text(sources[k].name, spec_values_text(sources[k].values)),
-                           escaped(labels[k]), make_engine(chosen[k].spec),
-                           solver_versions(chosen[k].spec)});
+    contestants.push_back(
+        {format_recorded_engine(sources[k].name, format_spec_values(sources[k].values)),
+         escaped(labels[k]), make_engine(chosen[k].spec), solver_versions(chosen[k].spec)});
     if (const auto* sat = std::get_if<SatSpec>(&chosen[k].spec)) {
       contestants.back().make_formula_engine = [spec = *sat](const FormulaInstance& instance) {
         return make_formula_engine(spec, instance);

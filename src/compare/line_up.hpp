@@ -21,7 +21,7 @@ struct EngineSet {
 };
 
 /// Returns the sets encodings, amo, solvers, strategies and reductions. The engines of the first
-/// four sets reduce only by the givens, because a stronger reduction would leave little to compare.
+/// four sets use only the givens for the reduction; a stronger one would leave little to compare.
 std::span<const EngineSet> engine_sets();
 
 struct NamedEngine {
@@ -72,14 +72,15 @@ std::vector<std::string> make_engine_labels(std::span<const LabelSource> engines
 /// Returns labels for engines without names.
 std::vector<std::string> make_engine_labels(std::span<const EngineSpec> specs);
 
-/// Makes contestants for `engines` and for the other engines of the sets; if both lists are empty,
-/// for sat, hybrid and backtrack. On formulas, the specs and labels of engines of kind sat omit the
-/// encoding options, because formulas are encoded. Requires: sets exist; no engine occurs twice.
+/// Makes contestants for `engines` and then for the engines of the sets that are not in `engines`;
+/// if both lists are empty, for sat, hybrid and backtrack. If `on_formulas`, the specs and labels
+/// of kind sat omit the encoding options, which have no effect. Requires: sets exist; no engine
+/// occurs twice.
 std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> engines,
                                                 std::span<const std::string> sets,
                                                 bool on_formulas = false);
 
-/// Makes contestants, with labels but without an Engine, for the engines in records (to_string()).
+/// Makes contestants for engines named in records (to_string()). Their `engine` members are null.
 std::vector<Contestant> recorded_contestants(std::span<const std::string> engines);
 
 }  // namespace clausoku

@@ -25,8 +25,8 @@ std::string describe(const Machine& machine);
 /// Returns the version and build of clausoku: "clausoku 1.0.0, GNU 12.2.0, Release".
 std::string program_version_text();
 
-/// Returns the machine's load in hundredths: the mean number of threads that wanted to run during
-/// the last minute. Returns empty if the system does not report the load.
+/// Returns 100 times the machine's load, which is the mean number of threads that wanted to run
+/// during the last minute. Returns empty if the system does not report the load.
 std::optional<std::int64_t> load_percent();
 
 /// Returns the current time in UTC: "2026-11-20T20:30:00Z".

@@ -44,7 +44,7 @@ std::chrono::nanoseconds total_cpu_time() {
 
 /// Calls `use` for each member of a MeasuredCall that can be copied byte by byte.
 template <class Call, class Use>
-void visit_copyable_members(Call& call, Use&& use) {
+void for_each_copyable_member(Call& call, Use&& use) {
   auto& outcome = call.outcome;
   const auto values = std::tie(outcome.verdict, outcome.solution_count, outcome.contradiction,
                                outcome.limit, outcome.shortage, outcome.decided_by,
@@ -60,7 +60,7 @@ std::string serialize_call(const MeasuredCall& call) {
     static_assert(std::is_trivially_copyable_v<std::remove_cvref_t<decltype(value)>>);
     bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
   };
-  visit_copyable_members(call, append);
+  for_each_copyable_member(call, append);
   append(call.outcome.failure.size());
   bytes += call.outcome.failure;
   for (const Grid& solution : call.outcome.solutions) {
@@ -80,7 +80,7 @@ std::optional<MeasuredCall> deserialize_call(std::string_view bytes, const Board
     bytes.remove_prefix(sizeof value);
   };
   MeasuredCall call;
-  visit_copyable_members(call, take);
+  for_each_copyable_member(call, take);
   std::size_t failure_length = 0;
   take(failure_length);
   if (!is_whole || bytes.size() < failure_length) return std::nullopt;

@@ -75,7 +75,6 @@ const RunFields& identity_fields() {
   return fields;
 }
 
-/// Formats the value of a record's field for a message.
 std::string field_value_text(const StoredField<RunRecord>& field, const RunRecord& record) {
   std::string text;
   CsvSink sink(text, {.keeps_spaces = true});

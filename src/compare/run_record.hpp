@@ -143,12 +143,12 @@ struct RunRecord {
   /// True if an engine ran on the puzzle. False if the puzzle is neither a grid nor a formula.
   bool has_run() const { return puzzle || formula; }
 
-  /// Returns the values that statistics use. Requires: has_run().
+  /// Returns the part of the record that statistics use. Requires: has_run().
   Run kept() const;
 };
 
-/// Returns a record with only the fields that are known before a run: puzzle, engine and limits.
-/// The other fields are as for a puzzle that is not a grid. Requires: puzzle.index ≥ 1; run ≥ 1.
+/// Returns a record with only the fields that are known before a run: puzzle, engine and limits; if
+/// the puzzle is not a grid, also the verdict and the reason. Requires: puzzle.index ≥ 1; run ≥ 1.
 RunRecord make_identity_record(const Puzzle& puzzle, const std::string& engine, std::size_t run,
                                const Limits& limits);
 
@@ -164,8 +164,9 @@ struct Difference {
   std::string expected;
 };
 
-/// Returns the first identity field in which two records differ, with both values: "a run with
-/// max_conflicts 7", "none". Ignores file, line and name, because a file may have been renamed.
+/// Returns the first identity field in which two records differ: found "a run with max_conflicts
+/// 7", expected "none". Returns empty if none differs. Ignores file, line and name, because files
+/// may have been renamed.
 std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected);
 
 /// Copies the results of a run into its record, except the verdict and the solution.
@@ -179,11 +180,11 @@ std::string records_header(RecordFormat format);
 /// Appends a record with its line end to `out`.
 void append(const RunRecord& record, RecordFormat format, std::string& out);
 
-/// The columns of a CSV file in order. A column is given as the number of its field in RunRecord.
+/// The columns of a CSV file in order, each as its index, from 0, in the header of this version.
 using RecordColumns = std::vector<std::size_t>;
 
-/// Reads a header without its line end, as records_header() writes it. Headers of older versions
-/// with fewer columns are accepted. The error names an unknown, missing or repeated column.
+/// Parses a header without its line end, also of an older version with fewer columns. Returns the
+/// columns, or an error that names an unknown, missing or repeated column.
 std::variant<RecordColumns, std::string> read_records_header(std::string_view text);
 
 /// Parses a record without its line end. A CSV record has the columns `columns`; if `columns` is

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns the mean of a member of Run over the runs that have a value. Empty without values.
+/// Returns the mean of a member of Run over the runs that have it, or empty if no run has it.
 std::optional<double> mean_value(std::span<const Run> runs,
                                  std::optional<std::int64_t> Run::*figure) {
   double sum = 0;
@@ -51,7 +51,7 @@ void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
 
 /// Returns the runs of an engine on the puzzles for which `choose(puzzle)` is true.
 template <class Choose>
-std::vector<Run> selected_runs(const Comparison& comparison, std::size_t engine, Choose&& choose) {
+std::vector<Run> select_runs(const Comparison& comparison, std::size_t engine, Choose&& choose) {
   std::vector<Run> runs;
   for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
     if (choose(puzzle)) runs.push_back(comparison.run(puzzle, engine));
@@ -67,8 +67,8 @@ const Run& virtual_best_run(const Comparison& comparison, std::size_t puzzle) {
       runs, {}, [](const Run& run) { return std::pair(!run.agrees, run.total); });
 }
 
-/// Returns the number of bootstrap samples: 2000, or fewer if there are many values. This bounds
-/// the running time; the mean of many values hardly varies.
+/// Returns the number of bootstrap samples: 2000, or fewer if there are many values, to bound the
+/// running time. The mean of many values varies little, so fewer samples suffice.
 std::size_t bootstrap_sample_count(std::size_t values) {
   constexpr std::size_t most = 2000;
   constexpr std::size_t least = 200;
@@ -124,7 +124,7 @@ std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit) {
   std::vector<EngineStatistics> all;
   for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
-    const auto runs = selected_runs(comparison, engine, [](std::size_t) { return true; });
+    const auto runs = select_runs(comparison, engine, [](std::size_t) { return true; });
     all.push_back(statistics_of(runs, limit));
   }
   return all;
@@ -147,7 +147,7 @@ std::vector<SizeMeans> means_by_size(const Comparison& comparison,
   for (const int size : std::set(comparison.sizes.begin(), comparison.sizes.end())) {
     SizeMeans& means = all.emplace_back(SizeMeans{size, 0, {}});
     for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
-      const auto runs = selected_runs(
+      const auto runs = select_runs(
           comparison, engine, [&](std::size_t puzzle) { return comparison.sizes[puzzle] == size; });
       const auto statistics = statistics_of(runs, limit);
       means.puzzles = runs.size();
@@ -163,7 +163,7 @@ Interval bootstrap_interval(std::span<const double> values) {
   std::vector<double> means(bootstrap_sample_count(values.size()));
   for (double& mean : means) {
     double sum = 0;
-    // std::uniform_int_distribution gives different numbers with different standard libraries.
+    // Use % because std::uniform_int_distribution gives other numbers with other libraries.
     for (std::size_t k = 0; k < values.size(); ++k) sum += values[random() % values.size()];
     mean = sum / static_cast<double>(values.size());
   }

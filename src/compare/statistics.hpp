@@ -62,8 +62,8 @@ EngineStatistics statistics_of(std::span<const Run> runs,
 EngineStatistics virtual_best(const Comparison& comparison,
                               std::optional<std::chrono::nanoseconds> limit);
 
-/// The mean times of the engines over the puzzles of one board size, or PAR-2 if there is a time
-/// limit. means_by_size() returns the sizes in ascending order.
+/// The mean time of each engine over the puzzles of one board size; PAR-2 instead of the mean if
+/// there is a time limit. means_by_size() returns the sizes in ascending order.
 struct SizeMeans {
   int size = 0;
   std::size_t puzzles = 0;
@@ -75,9 +75,9 @@ std::vector<SizeMeans> means_by_size(const Comparison& comparison,
 std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit);
 
-/// Returns a percentile by the nearest rank. `puzzles` is the number of puzzles; `times` holds the
-/// decided puzzles' times, which must ascend. Undecided puzzles count as longer. Requires: 0 <
-/// percent ≤ 100.
+/// Returns a percentile by the nearest rank, or empty if it falls on an undecided puzzle. `times`
+/// holds the times of the decided puzzles among `puzzles` puzzles, in ascending order. Requires: 0
+/// < percent ≤ 100.
 std::optional<double> percentile(std::span<const double> times, std::size_t puzzles, int percent);
 
 inline double microseconds(std::chrono::nanoseconds time) {

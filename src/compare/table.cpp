@@ -82,8 +82,7 @@ class EngineColumns {
     return column;
   }
 
-  /// Replaces the cell of the virtual best engine by a dash.
-  TextColumn without_virtual_best(TextColumn column) const {
+  TextColumn replace_virtual_best_by_dash(TextColumn column) const {
     for (std::size_t k = comparison_.engines; k < engines_.size(); ++k) {
       column.cells[k] = no_figure;
     }
@@ -109,8 +108,8 @@ class EngineColumns {
     if (comparison_.engines > 1) {
       group.push_back(column("agree", &EngineStatistics::agrees, count_text));
     }
-    group.push_back(
-        without_virtual_best(column("solver asked", &EngineStatistics::asked_solver, count_text)));
+    group.push_back(replace_virtual_best_by_dash(
+        column("solver asked", &EngineStatistics::asked_solver, count_text)));
     for (const auto& [state, title] : undecided_states) {
       const auto count = count_of(state);
       if (state == RunState::time_out || any(count)) {
@@ -135,12 +134,13 @@ class EngineColumns {
   }
 
   ColumnGroup work() const {
-    return {time_column("encode", &EngineStatistics::encode),
-            time_column("solve", &EngineStatistics::solve),
-            time_column("decode", &EngineStatistics::decode),
-            without_virtual_best(column("variables", &EngineStatistics::variables, mean_text)),
-            without_virtual_best(column("clauses", &EngineStatistics::clauses, mean_text)),
-            without_virtual_best(column("conflicts", &EngineStatistics::conflicts, mean_text))};
+    return {
+        time_column("encode", &EngineStatistics::encode),
+        time_column("solve", &EngineStatistics::solve),
+        time_column("decode", &EngineStatistics::decode),
+        replace_virtual_best_by_dash(column("variables", &EngineStatistics::variables, mean_text)),
+        replace_virtual_best_by_dash(column("clauses", &EngineStatistics::clauses, mean_text)),
+        replace_virtual_best_by_dash(column("conflicts", &EngineStatistics::conflicts, mean_text))};
   }
 
   ColumnGroup resource_columns() const {
@@ -224,7 +224,7 @@ std::string table_by_size(const Comparison& comparison, const TextColumn& names,
   return '\n' + draw_tables(rows, groups, width);
 }
 
-std::string first_disagreements_text(const std::vector<Disagreement>& disagreements) {
+std::string format_first_disagreements(const std::vector<Disagreement>& disagreements) {
   std::string text;
   for (std::size_t k = 0; k < disagreements.size() && k < shown_disagreements; ++k) {
     text += escaped(fmt::format("{}: {}", disagreements[k].name, disagreements[k].text)) + '\n';
@@ -260,7 +260,7 @@ std::string comparison_table(const Comparison& comparison, std::span<const Conte
   table.names.cells.resize(contestants.size());
   text += table_by_size(comparison, table.names, limit, width);
   if (!comparison.disagreements.empty())
-    text += '\n' + first_disagreements_text(comparison.disagreements);
+    text += '\n' + format_first_disagreements(comparison.disagreements);
   return text;
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_numbers = 1'000'000;
 
-/// Cuts `text` before the separator. Returns the text after it, or empty if there is no separator.
+/// Cuts `text` before the separator and returns the text after it; empty if there is no separator.
 std::optional<std::string_view> split_at_separator(std::string_view& text,
                                                    std::string_view separator) {
   const std::size_t at = text.find(separator);
@@ -28,7 +28,7 @@ std::optional<std::string_view> split_at_separator(std::string_view& text,
   return behind;
 }
 
-bool parse_list_item(std::string_view item, Numbers& numbers) {
+bool append_item_numbers(std::string_view item, Numbers& numbers) {
   const auto step_text = split_at_separator(item, "/");
   auto last_text = split_at_separator(item, "..");
   if (!last_text) last_text = split_at_separator(item, "-");
@@ -43,7 +43,7 @@ bool parse_list_item(std::string_view item, Numbers& numbers) {
   return true;
 }
 
-/// The random streams of a seed. Each stream serves one purpose.
+/// The purposes of random numbers. A seed gives a separate random sequence for each purpose.
 enum Stream : std::uint64_t { solution_stream, holes_stream, wrong_clue_stream };
 
 std::vector<Cell> shuffled_cells(const Board& board, Random& random) {
@@ -99,7 +99,7 @@ std::optional<Numbers> parse_numbers(std::string_view text) {
       ++shares;
     }
     ++items;
-    if (!parse_list_item(item, numbers)) return std::nullopt;
+    if (!append_item_numbers(item, numbers)) return std::nullopt;
     if (!rest) break;
     text = *rest;
   }

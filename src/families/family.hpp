@@ -3,8 +3,8 @@
 //
 //   holes          a random solution with a given number of randomly chosen cells left blank
 //   quasigroup     the same, for a Latin square: a "quasigroup with holes"
-//   unsatisfiable  as holes, with one wrong clue that clashes with no other clue; no solution
-//   variant        as holes, under additional rules
+//   unsatisfiable  like `holes`, but one clue is wrong, without a clash, so there is no solution
+//   variant        like `holes`, under additional rules
 //   blank          the board and its rules, without givens
 //
 // Members with the same seed and board share one solution. A member with more holes has all the

@@ -48,7 +48,6 @@ const StoredFields<Entry>& manifest_fields() {
   return fields;
 }
 
-/// Returns the field of a manifest record in the column with this name.
 const CsvField& find_manifest_field(const CsvRecord& record, std::string_view name) {
   const auto& fields = manifest_fields();
   const auto found = std::ranges::find(fields, name, &StoredField<Entry>::name);

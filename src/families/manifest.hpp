@@ -40,7 +40,7 @@ class ManifestReader {
  public:
   explicit ManifestReader(LineSource& source) : source_(source) {}
 
-  /// Reads the next entry; empty at the end. An error lacks the file name and ends the reading.
+  /// Returns the next entry or an error without the file name; empty at the end or after an error.
   std::optional<std::variant<ManifestEntry, InputError>> next();
 
  private:

@@ -5,8 +5,8 @@
 //   c certificate unique                      the grid has no solution except this one,
 //   c certificate solution 4 8 3 9 2 1 6 5 7  row by row
 //
-// For `unique`, the formula's last clause forbids the solution: not all of its digits together. So
-// the formula contains the complete claim, and nothing else is assumed.
+// For `unique`, the formula's last clause forbids the solution: at least one cell must have another
+// digit. So the formula contains the complete claim, and nothing else is assumed.
 #pragma once
 
 #include <optional>

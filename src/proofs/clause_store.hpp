@@ -21,7 +21,7 @@ class ClauseStore {
  public:
   using Id = std::uint32_t;
 
-  /// Adds a clause with distinct literals. A tautology is stored only so that find() returns it.
+  /// Adds a clause without repeated literals. Also keeps tautologies: a proof may delete them.
   Id add(std::span<const LiteralIndex> literals, bool is_tautology);
 
   /// Removes a clause. Requires is_present(id).
@@ -44,7 +44,7 @@ class ClauseStore {
   /// Returns an upper bound: every clause number is smaller.
   Id end() const { return static_cast<Id>(clauses_.size()); }
 
-  /// True if more than 1000 clauses and over half of all are removed but not yet collected.
+  /// True if more than 1000 clauses, and more than half of all, are removed but still in memory.
   bool wants_collection() const { return removed_ > 1000 && removed_ > clauses_.size() / 2; }
 
   /// Frees the memory of removed clauses and makes their numbers reusable. Requires that no caller

@@ -25,8 +25,8 @@ std::string digits_text(const Grid& filling) {
   return fmt::format("{}", fmt::join(filling.digits(), ""));
 }
 
-/// Reads a grid filled with `text`, or returns an error if the digits are wrong. `line` and
-/// `column` are the position of the text in the file.
+/// Parses the digits of a filled board. Returns an error if `text` is not one digit for each cell.
+/// `line` and `column` are the position of `text` in the file.
 std::variant<Grid, TextError> read_filling(std::string_view text, const Board& board,
                                            std::size_t line, std::size_t column) {
   Grid filling(board);
@@ -98,7 +98,7 @@ class WitnessCheck {
     if (found == demands_by_text_.end()) {
       return fmt::format("the puzzle does not state {}", quote(name));
     }
-    // A clue may occur twice with the same text. Then each copy needs a witness, but none exists.
+    // If two clues are equal, each needs a witness, but the other clue excludes every witness.
     std::vector<std::size_t>& places = found->second;
     const std::size_t place = places.back();
     if (witness_lines_[place] != 0) {

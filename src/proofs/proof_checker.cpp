@@ -153,7 +153,7 @@ bool ProofChecker::propagate() {
   return false;
 }
 
-/// Makes all literals of `clause` but `except` false and propagates. Returns true on a conflict.
+/// Sets all literals of `clause` but `except` to false and propagates. Returns true on a conflict.
 bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex except) {
   for (const LiteralIndex literal : clause) {
     if (literal == except) continue;
@@ -163,7 +163,7 @@ bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex exc
   return propagate();
 }
 
-/// True if the clause in `clause_` has RAT on `pivot`. Requires that its literals are all false.
+/// True if the clause in `clause_` is RAT on `pivot`. Requires that all its literals are false.
 bool ProofChecker::is_rat(LiteralIndex pivot) {
   const LiteralIndex opposite = negated(pivot);
   for (Id id = 0; id < store_.end(); ++id) {
@@ -190,7 +190,7 @@ void ProofChecker::backtrack(std::size_t size) {
   propagated_ = std::min(propagated_, size);
 }
 
-/// True if this clause made one of its literals true. Must not be called while a lemma is checked.
+/// True if a literal is true because of this clause. Must not be called while a lemma is checked.
 bool ProofChecker::is_reason(Id id) const {
   assert(std::ranges::none_of(trail_, [this](auto x) { return reasons_[x / 2] == no_clause; }));
   return !store_.is_tautology(id) &&

@@ -7,10 +7,10 @@
 // unchecked and are not used.
 //
 // The literals that unit propagation assigns stay assigned: as in drat-trim, a clause that made a
-// literal true is never removed. This is sound, also for RAT, because that clause then takes part
-// in every check. Wetzler, Heule and Hunt, "DRAT-trim: efficient checking and trimming using
-// expressive clausal proofs", SAT 2014. The checker works forward, with two watched literals, and
-// shares no code with a solver.
+// literal true is never removed. This is sound, also for RAT, because every later check
+// still uses that clause. Wetzler, Heule and Hunt, "DRAT-trim: efficient checking and trimming
+// using expressive clausal proofs", SAT 2014. The checker works forward, with two watched literals,
+// and shares no code with a solver.
 #pragma once
 
 #include <array>
@@ -90,8 +90,8 @@ class ProofChecker final : public ClauseSink {
   bool refuted_ = false;  // true after unit propagation found a conflict without a lemma
 
   int announced_ = 0;
-  // These members hold the index + 1 of each variable, or 0 if the variable has no index. Variables
-  // below paged_limit are in pages, allocated on demand; the other variables are in others_.
+  // pages_ maps the variables below paged_limit to their index + 1, or 0 without an index; others_
+  // maps the other variables. A page is allocated when one of its variables gets an index.
   std::vector<std::unique_ptr<Page>> pages_;
   std::unordered_map<Variable, LiteralIndex> others_;
 
@@ -114,10 +114,10 @@ struct ProofVerdict {
   std::int64_t deletions = 0;
 };
 
-/// Checks the proof steps up to the empty clause; the proof must contain it. The later steps must
-/// only be readable. A deleted clause must exist. If the formula contains the empty clause, nothing
-/// is left to prove. Requires that the checker has received the formula. Soon after a stop request,
-/// returns a verdict with the reason "interrupted".
+/// Checks the proof steps up to the empty clause; the proof must contain it. Reads the later steps
+/// only to find syntax errors. A deleted clause must exist. If the formula contains the empty
+/// clause, the proof is verified without any step. Requires that the checker has received the
+/// formula. Soon after a stop request, returns a verdict with the reason "interrupted".
 std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChecker& checker,
                                                    std::stop_token stop = {});
 

@@ -98,7 +98,7 @@ RupEngine::Id RupEngine::visit(Literal falsified, Id bound) {
   return no_clause;
 }
 
-/// Returns the clauses that lead to a conflict, in the order of the trail; the conflict is last.
+/// Returns the clauses that led to a conflict, in the order of the trail, and last the conflict.
 std::vector<RupEngine::Id> RupEngine::conflict_antecedents(Id conflict) {
   std::vector<Id> ids{conflict};
   const auto see = [this](Id id) {

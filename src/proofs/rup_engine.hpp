@@ -1,6 +1,5 @@
 // Reverse unit propagation (RUP) that reports which clauses it used, for trimming proofs and for
-// LRAT hints. A clause can be deactivated and reactivated, so that a check without the clause does
-// not load the formula again.
+// LRAT hints. Deactivated clauses are not used, until they are activated again.
 #pragma once
 
 #include <cstdint>

@@ -22,8 +22,8 @@ class Trimmer {
     for (const Lemma& lemma : lemmas_) engine_.add(lemma);
   }
 
-  /// Finds the lemmas on which the empty clause depends and keeps only them. Returns false if one
-  /// of them does not follow by unit propagation, or if the deadline passes first.
+  /// Keeps only the lemmas on which the empty clause depends, also indirectly. Returns false if
+  /// such a lemma does not follow by unit propagation, or if the deadline passes first.
   bool keep_core_lemmas(const Deadline& deadline) {
     kept_.back() = true;
     for (std::size_t k = lemmas_.size(); k-- > 0;) {
@@ -95,7 +95,7 @@ class Trimmer {
     for (auto& [k, hints] : others) hints_[k] = std::move(hints);
   }
 
-  /// Removes the kept lemmas that no hint uses any longer, because hints have changed.
+  /// Removes the kept lemmas that are no longer in the hints of another kept lemma.
   void drop_unused_lemmas() {
     std::vector<bool> used(lemmas_.size(), false);
     used.back() = true;
@@ -119,7 +119,7 @@ class Trimmer {
   std::vector<std::vector<int>> hints_;  // by lemma, if kept: clause numbers of the engine
 };
 
-/// True if the proof stays right without one lemma. Meaningless if the deadline passes first.
+/// True if all lemmas except `left_out` are accepted. Meaningless if the deadline passes first.
 bool is_proof_without(const Formula& formula, const std::vector<Lemma>& lemmas,
                       std::size_t left_out, const Deadline& deadline) {
   ProofChecker checker(deadline);
@@ -159,8 +159,8 @@ std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma
 void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadline& deadline) {
   std::vector<Lemma>& lemmas = proof.lemmas;
   proof.hints.clear();
-  // After the removal of a lemma, another lemma may become RAT, which can make a third lemma
-  // unnecessary. So repeat until every lemma is necessary.
+  // A removal can make another lemma RAT and thus a third lemma unnecessary, even one that was
+  // necessary before. So repeat until every lemma is necessary.
   std::size_t needed = 0;
   for (std::size_t k = lemmas.size() - 1; lemmas.size() > 1 && needed + 1 < lemmas.size();) {
     k = k == 0 ? lemmas.size() - 2 : k - 1;

@@ -3,7 +3,7 @@
 // The first step keeps only the lemmas on which the empty clause depends. The second step visits
 // these lemmas from the last to the first, and removes a lemma if all lemmas that use it follow
 // without it. A lemma that cannot be removed stays necessary, because each further removal only
-// makes fewer clauses follow. Deletions are dropped, because they save time but no lemmas.
+// makes fewer clauses follow. Deletions are dropped, because they only save checking time.
 //
 // Heule, Hunt and Wetzler, "Trimming while checking clausal proofs", FMCAD 2013; LRAT: Cruz-Filipe,
 // Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient certified RAT verification", CADE 2017.
@@ -37,9 +37,9 @@ struct TrimmedProof {
 std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma> lemmas,
                                        const Deadline& deadline = {});
 
-/// Removes lemmas that are unnecessary if later lemmas may be RAT. Hints cannot justify a RAT
-/// lemma, so the result is for DRAT only. Afterwards every lemma is necessary, unless the deadline
-/// passed first; then `is_tight` is false.
+/// Removes lemmas that become unnecessary if the remaining lemmas may be RAT instead of RUP. Hints
+/// cannot justify a RAT lemma, so the result is for DRAT only. Afterwards every lemma is necessary,
+/// unless the deadline passed first; then `is_tight` is false.
 void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadline& deadline = {});
 
 void write_drat(const TrimmedProof& proof, const TextOutput& output);

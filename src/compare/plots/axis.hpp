@@ -16,14 +16,14 @@ struct AxisRange {
 /// Raises a time to at least 1 ns, the clock's resolution. A logarithmic scale cannot show 0.
 double positive_time_us(double microseconds);
 
-/// Returns `extent` if high ≥ 10 · low, otherwise a decade around `extent`. Requires: 0 < low.
+/// Widens `extent` at both ends, if necessary, until high = 10 · low. Requires: 0 < low.
 AxisRange widen_to_decade(AxisRange extent);
 
 /// Returns the range from low / factor to high · factor.
 AxisRange widened(AxisRange extent, double factor);
 
-/// Returns the ticks of a logarithmic axis: 1, 2 and 5 in each decade of the domain, or fewer ticks
-/// if this would be more than `most`. Requires: 0 < low; most ≥ 1.
+/// Returns at most `most` ticks of a logarithmic axis: 1, 2 and 5 in each decade of the domain, or
+/// fewer if these are too many. Requires: 0 < low; most ≥ 1.
 std::vector<double> log_ticks(AxisRange domain, double most);
 
 /// Returns about `count` round whole numbers in the domain. Requires: low < high.

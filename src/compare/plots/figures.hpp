@@ -12,8 +12,8 @@
 
 namespace clausoku {
 
-/// A figure with one line per engine through the engine's values in ascending order. The key axis
-/// shows the rank of a value: the k-th value is at k · key_step.
+/// A figure with one line per engine. The line shows the engine's values in ascending order: the
+/// k-th value of the axis `value` is at k · key_step on the axis `key`.
 struct Curves {
   std::string title;
   Axis key;
@@ -27,7 +27,7 @@ std::vector<std::string> keys_of(const PlotData& data);
 std::vector<std::string> names_of(const PlotData& data);
 
 /// `border` is the width of the strip that shows undecided puzzles at the border of a plot;
-/// `border_mark` is the distance of their marks from the plot's edge.
+/// `border_mark` is the distance between the marks of these puzzles and the plot's edge.
 inline constexpr double border = 22;
 inline constexpr double border_mark = 8;
 
@@ -65,8 +65,8 @@ std::string distribution_svg(const PlotData& data, const PlotStyle& style);
 std::string shares_svg(const PlotData& data, const PlotStyle& style);
 
 /// A plot of values against board sizes, with the median for each size. Both scales are
-/// logarithmic. The SVG attribute data-places holds the positions at which missing values and 0
-/// appear, and the horizontal distance between engines.
+/// logarithmic. The SVG attribute data-places holds the heights at which missing values and 0
+/// appear, and the horizontal distance between the points of neighbouring engines.
 struct SizePlot {
   std::string title;
   Axis value;  ///< domain and ticks are not set
@@ -80,7 +80,7 @@ SizePlot clauses_by_size_plot();
 /// Draws a plot of values by board size. Requires: the comparison kept its puzzles.
 std::string size_plot_svg(const PlotData& data, const SizePlot& plot, const PlotStyle& style);
 
-/// True if the puzzles have several board sizes and at least one engine has a value.
+/// True if the puzzles have several board sizes and an engine has one of the plotted values.
 bool has_several_board_sizes(const PlotData& data, const SizePlot& plot);
 
 // A table of the numbers in a figure. The first column names the rows.

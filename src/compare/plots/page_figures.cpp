@@ -25,14 +25,14 @@ std::string count_label(std::size_t count) { return count_text(static_cast<doubl
 
 // The number of histogram bins per decade of time.
 constexpr double bins_in_decade = 10;
-int time_bin(double time) {
+int find_bin(double time) {
   return static_cast<int>(std::floor(std::log10(time) * bins_in_decade + 1e-9));
 }
 double bin_edge(int bin) { return std::pow(10, bin / bins_in_decade); }
 
 std::map<int, std::size_t> make_histogram(const PlotEngine& engine) {
   std::map<int, std::size_t> bins;
-  for (const double time : engine.ascending()) ++bins[time_bin(time)];
+  for (const double time : engine.ascending()) ++bins[find_bin(time)];
   return bins;
 }
 
@@ -40,7 +40,7 @@ std::size_t count_undecided(const PlotData& data, const PlotEngine& engine) {
   return data.puzzles - engine.ascending().size();
 }
 
-std::size_t largest_bin_count(const PlotData& data) {
+std::size_t find_largest_bin_count(const PlotData& data) {
   std::size_t most = 1;
   for (const PlotEngine& engine : data.engines) {
     for (const auto& [bin, count] : make_histogram(engine)) most = std::max(most, count);
@@ -52,7 +52,7 @@ void draw_histogram(PlotCanvas& plot, const PlotCanvas::Frame& frame, const Plot
                     std::size_t engine, double top, double bottom) {
   const auto times = data.engines[engine].ascending();
   if (times.empty()) return;
-  const double unit = (bottom - top) / static_cast<double>(largest_bin_count(data));
+  const double unit = (bottom - top) / static_cast<double>(find_largest_bin_count(data));
   std::string bars;
   for (const auto& [bin, count] : make_histogram(data.engines[engine])) {
     bars += fmt::format("M{:.1f} {:.1f}v-{:.1f}H{:.1f}V{:.1f}z", frame.x(bin_edge(bin)) + 0.5,
@@ -69,7 +69,7 @@ void draw_histogram(PlotCanvas& plot, const PlotCanvas::Frame& frame, const Plot
 
 constexpr std::array<std::string_view, 4> part_names{"encode", "solve", "decode", "other"};
 
-double total_time(const std::array<double, 4>& parts) {
+double sum_of_parts(const std::array<double, 4>& parts) {
   return parts[0] + parts[1] + parts[2] + parts[3];
 }
 
@@ -96,7 +96,8 @@ std::string board_size_name(double cells) {
                                                 : count_text(cells) + " cells";
 }
 
-std::vector<std::optional<double>> size_medians(const PlotData& data, const PuzzleValues& values) {
+std::vector<std::optional<double>> medians_by_size(const PlotData& data,
+                                                   const PuzzleValues& values) {
   std::vector<std::optional<double>> medians;
   for (const int size : board_sizes(data)) {
     std::vector<double> own;
@@ -117,7 +118,7 @@ std::vector<std::optional<double>> size_medians(const PlotData& data, const Puzz
 std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
   constexpr double body = 38;  // height of an engine's bars, below the engine's name
   const AxisRange extent = time_range_of_engines(data.engines);
-  const AxisRange domain{bin_edge(time_bin(extent.low)), bin_edge(time_bin(extent.high) + 1)};
+  const AxisRange domain{bin_edge(find_bin(extent.low)), bin_edge(find_bin(extent.high) + 1)};
   PlotCanvas plot(style);
   const double room = style.width - 24;
   double right = 28;
@@ -173,13 +174,13 @@ std::string shares_svg(const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {
-    widest = std::max(widest, PlotCanvas::width_of(time_or_dash(total_time(engine.parts))));
+    widest = std::max(widest, PlotCanvas::width_of(time_or_dash(sum_of_parts(engine.parts))));
   }
   const double right = style.width - 12 - widest;
   double y = 0;
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const auto& parts = data.engines[k].parts;
-    const double total = total_time(parts);
+    const double total = sum_of_parts(parts);
     y = plot.paragraph(3, y + line_height - 2, data.engines[k].name(), style.width - 16,
                        Anchor::start, engine_css_class(k)) -
         line_height + 6;
@@ -217,7 +218,7 @@ FigureTable shares_table(const PlotData& data) {
     for (std::size_t part = 0; part < engine.parts.size(); ++part) {
       table[2 + part].cells.push_back(time_or_dash(engine.parts[part]));
     }
-    table.back().cells.push_back(time_or_dash(total_time(engine.parts)));
+    table.back().cells.push_back(time_or_dash(sum_of_parts(engine.parts)));
   }
   return table;
 }
@@ -302,7 +303,7 @@ std::string size_plot_svg(const PlotData& data, const SizePlot& size_plot, const
     plot.dots({known.begin(), known.end()}, data.puzzles, fmt::format("dots {}", look.kind));
     plot.marks({missing.begin(), missing.end()}, {.mark = 5, .kind = look.kind});
     Points line;
-    const auto medians = size_medians(data, own);
+    const auto medians = medians_by_size(data, own);
     for (auto [size, k] = std::pair(sizes.begin(), std::size_t{0}); size != sizes.end();
          ++size, ++k) {
       if (medians[k]) line.emplace_back(frame.x(*size) + aside, height(medians[k]));
@@ -325,7 +326,7 @@ FigureTable size_table(const PlotData& data, const SizePlot& plot) {
   }
   for (const PlotEngine& engine : data.engines) {
     TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});
-    for (const auto& median : size_medians(data, engine.*plot.values)) {
+    for (const auto& median : medians_by_size(data, engine.*plot.values)) {
       column.cells.push_back(median ? plot.exact(*median) : std::string(no_figure));
     }
   }

@@ -38,7 +38,6 @@ std::string escape_tex(std::string_view text) {
   return out;
 }
 
-/// Returns the label of a tick, escaped for TeX.
 std::string tex_tick_text(const Axis& axis, double tick) {
   std::string text = escape_tex(axis.text(tick));
   for (const auto& [from, to] : {std::pair("µ", "$\\mu$"), std::pair(" \\%", "\\,\\%")}) {
@@ -48,8 +47,8 @@ std::string tex_tick_text(const Axis& axis, double tick) {
   return text;
 }
 
-/// Returns the name of the pgfplots mark for a Look. Marks have the same order as on the page.
-std::string mark_name(const Look& look) {
+/// Returns the pgfplots name of a mark. The marks have the same order as on the report's page.
+std::string tex_mark_name(const Look& look) {
   constexpr std::array<std::string_view, 8> open{"o",    "+",        "diamond",       "square",
                                                  "star", "triangle", "Mercedes star", "pentagon"};
   constexpr std::array<std::string_view, 8> filled{
@@ -58,14 +57,14 @@ std::string mark_name(const Look& look) {
   return std::string((look.filled ? filled : open)[static_cast<std::size_t>(look.mark)]);
 }
 
-std::string dash_name(const Look& look) {
+std::string tex_dash_name(const Look& look) {
   if (look.dash.empty()) return "solid";
   return look.dash.starts_with("7")   ? "dashed"
          : look.dash.starts_with("2") ? "dotted"
                                       : "dashdotted";
 }
 
-// Lengths are in units of 2/3 point; a printed column has print_width units. Legends use 7 points.
+// Lengths are in units of 2/3 point; print_width is a text column. Legend text has 7 points.
 constexpr double axis_left = 50;
 constexpr double axis_right = print_width - 30;
 constexpr double axis_letter = 12;
@@ -88,7 +87,7 @@ std::string axis_options(char name, const Axis& axis) {
       fmt::join(labels, ","));
 }
 
-/// Wraps text to lines of at most the width `room`, joined for TeX. `letter` is the font size.
+/// Escapes text for TeX and wraps it to lines of at most `room` units. `letter` is the text size.
 std::string wrapped_tex_text(std::string_view text, double letter, double room) {
   std::vector<std::string> lines;
   for (const std::string& line : wrap_text(text, room / letter)) lines.push_back(escape_tex(line));
@@ -104,7 +103,7 @@ int legend_column_count(const PlotData& data) {
   return std::clamp(static_cast<int>(print_width / widest), 1, 2);
 }
 
-std::string axis_begin(std::string_view options, int columns = 1) {
+std::string tikz_begin(std::string_view options, int columns = 1) {
   return fmt::format(
       "% \\usepackage{{pgfplots}} \\usetikzlibrary{{plotmarks}} \\pgfplotsset{{compat=1.16}}\n"
       "\\begin{{tikzpicture}}\n\\begin{{axis}}[\n  width=\\linewidth, "
@@ -125,7 +124,7 @@ std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
 TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_view data_file) {
   const bool across = curves.value_across;
-  TexFigure figure{axis_begin(axis_options('x', across ? curves.value : curves.key) +
+  TexFigure figure{tikz_begin(axis_options('x', across ? curves.value : curves.key) +
                                   axis_options('y', across ? curves.key : curves.value),
                               legend_column_count(data)),
                    fmt::format("k {}\n", fmt::join(keys_of(data), " "))};
@@ -135,7 +134,7 @@ TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_vie
     figure.picture += fmt::format(
         "\\addplot[black, {}, mark={}, mark repeat={}, mark options={{solid}}{}] table[{}={}, "
         "{}=k] {{{}}};\n\\addlegendentry{{{}}}\n",
-        dash_name(look), mark_name(look), std::max<std::size_t>(1, data.puzzles / 10),
+        tex_dash_name(look), tex_mark_name(look), std::max<std::size_t>(1, data.puzzles / 10),
         across ? ", const plot" : "", across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
         wrapped_tex_text(engine.name(), legend_letter, print_width - legend_sample));
   }
@@ -167,7 +166,7 @@ TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
   x.domain.high = y.domain.high = border_time * 1.2;
   y.ticks = find_separate_ticks(x, x.scale(axis_left, axis_right), print_width);
   TexFigure figure{
-      axis_begin("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
+      tikz_begin("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
       "x y unsolved_x unsolved_y\n"};
   figure.picture += fmt::format(
       "\\addplot[black, forget plot] coordinates {{({0:.6g},{0:.6g}) ({1:.6g},{1:.6g})}};\n"

@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 8> mark_paths{
     "M0.0 -5.1L1.6 -0.9L4.4 2.5L0.0 1.8L-4.4 2.5L-1.6 -0.9Z",
     "M0 5.5L4.8 -2.8H-4.8Z"};
 
-std::string_view anchor_name(Anchor anchor) {
+std::string_view svg_anchor_name(Anchor anchor) {
   return anchor == Anchor::start ? "start" : anchor == Anchor::middle ? "middle" : "end";
 }
 
@@ -38,7 +38,7 @@ std::string dash_attribute(std::string_view dash) {
   return dash.empty() ? std::string() : fmt::format(" stroke-dasharray=\"{}\"", dash);
 }
 
-/// Returns an SVG path through the points. Skips a point at the same rounded position as the last.
+/// Returns an SVG path through the points. Skips a point that rounds to the previous position.
 std::string svg_path_through(const Points& points) {
   std::string path;
   std::string last;
@@ -132,7 +132,7 @@ void PlotCanvas::stroke(const std::string& path, std::string_view kind, double s
 void PlotCanvas::text(double x, double y, std::string_view text, Anchor anchor,
                       std::string_view kind) {
   body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n", x, y,
-                       anchor_name(anchor),
+                       svg_anchor_name(anchor),
                        style_.on_page ? fmt::format(" class=\"{}\"", kind) : "", xml_text(text));
 }
 

@@ -17,8 +17,8 @@ namespace clausoku {
 
 using Points = std::vector<std::pair<double, double>>;
 
-/// The appearance of an engine's line and marks. The marks of the first sixteen engines all differ
-/// in shape or filling. On the page, the engines also differ in another property.
+/// The appearance of an engine's line and marks. The marks of the first sixteen engines differ in
+/// shape or filling. On the page, `kind` also gives an engine one of eight colours.
 struct Look {
   int mark = 0;  ///< number of the mark's shape, 0 to 7
   bool filled = false;
@@ -36,7 +36,7 @@ struct PlotStyle {
   bool on_page = false;
   double width = print_width;
 
-  /// Returns the height of a plot's axes if `labels` engine labels must fit beside the axes.
+  /// Returns an axis height that leaves room for `labels` engine labels beside the axes.
   double height(std::size_t labels) const;
 };
 
@@ -51,14 +51,14 @@ class PlotCanvas {
   /// Returns an upper bound of the width of a text in any common font.
   static double width_of(std::string_view text);
 
-  /// Returns the height of paragraph() for this text and `room`.
+  /// Returns the height of a text that is wrapped to lines of width at most `room`.
   static double height_of(std::string_view text, double room);
 
   struct Margins {
     double height = 200;         ///< height of the axes
     double right = 42;           ///< space to the right of the axes
     std::string_view note = {};  ///< text above the axes, right-aligned
-    // Margins inside the axes, where no values are plotted.
+    // Widths of strips inside the axes that the scales leave free, such as for undecided puzzles.
     double right_inside = 0;
     double top_inside = 0;
     double bottom_inside = 0;
@@ -82,7 +82,7 @@ class PlotCanvas {
   double paragraph(double x, double y, std::string_view text, double room,
                    Anchor anchor = Anchor::start, std::string_view kind = "soft");
 
-  /// Draws a line through the points. Skips a point at the same rounded position as the last point.
+  /// Draws a line through the points. Skips a point that rounds to the previous position.
   void line(const Points& points, const Look& look);
   /// Draws a thin auxiliary line. `kind` is its CSS class on the page; `dash` is its dash pattern.
   void guide(const Points& points, std::string_view kind = "guide", std::string_view dash = {});
@@ -100,7 +100,7 @@ class PlotCanvas {
   void label_ends(const Frame& frame, const std::vector<std::string>& keys,
                   const std::vector<Points>& ends);
 
-  /// Draws a legend of the engines' marks, lines and names in columns. Returns the y below it.
+  /// Draws a legend of marks, lines and engine names in columns. Returns the y position of its end.
   double legend(const std::vector<std::string>& names, double y);
 
   /// Returns the complete figure. On the page, the svg element also has `attributes` and the scales

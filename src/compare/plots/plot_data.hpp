@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// One value per puzzle. A value is empty if it does not exist.
+/// An engine's values, one per puzzle; empty for puzzles without such a value.
 using PuzzleValues = std::vector<std::optional<double>>;
 
 struct PlotEngine {
@@ -20,7 +20,7 @@ struct PlotEngine {
   std::string label;          ///< text that distinguishes the engine from the others
   PuzzleValues times;         ///< times in microseconds, above 0; empty for undecided puzzles
   PuzzleValues clauses = {};  ///< number of clauses of the engine's formulas
-  /// Mean times over the decided puzzles in microseconds: encoding, solving, decoding, the rest.
+  /// Mean times over the decided puzzles in microseconds: encoding, solving, decoding, other work.
   std::array<double, 4> parts = {};
 
   std::string name() const { return key + " " + label; }

@@ -43,14 +43,14 @@ std::optional<std::size_t> find_engine_by_key(const PlotData& data, std::string_
   return static_cast<std::size_t>(found - data.engines.begin());
 }
 
-/// Returns the data file's name without folders. LaTeX searches the file in LaTeX's working folder,
+/// Returns the data file's name without folders. LaTeX looks for the file in its working folder,
 /// which is usually the folder of the picture.
 std::string data_file_name(const PlotFile& file) {
   return std::filesystem::path(file.data_path()).filename().string();
 }
 
-/// Draws a figure as SVG or TeX; the caller converts SVG to PDF.
-DrawnPlot draw_source(const PlotFile& file, const PlotData& data) {
+/// Draws a figure as TeX, or as SVG for the formats svg and pdf; the caller converts SVG to PDF.
+DrawnPlot draw_svg_or_tex(const PlotFile& file, const PlotData& data) {
   const bool is_tex = file.format == FigureFormat::tex;
   const auto drawn = [](TexFigure figure) {
     return DrawnPlot{std::move(figure.picture), std::move(figure.data), {}};
@@ -108,7 +108,7 @@ std::variant<PlotFile, std::string> parse_plot_file_name(const std::string& path
 
 DrawnPlot draw(const PlotFile& file, const PlotData& data, const std::stop_token& stop) {
   require(data.puzzles > 0);
-  DrawnPlot drawn = draw_source(file, data);
+  DrawnPlot drawn = draw_svg_or_tex(file, data);
   if (!drawn.error.empty() || file.format != FigureFormat::pdf) return drawn;
   const auto rsvg = Rsvg::find();
   if (const auto* missing = std::get_if<std::string>(&rsvg)) {

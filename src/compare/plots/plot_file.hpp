@@ -2,8 +2,8 @@
 //
 //   cactus.svg  fig2-ratio.pdf  scatter.tex  scatter-A-C.svg
 //
-// The name without folders contains one of the words cactus, scatter and ratio, separated from
-// other letters and digits, and ends with .svg, .pdf or .tex. Two engine keys may follow "scatter",
+// The name without folders contains cactus, scatter or ratio as a separate word, without adjacent
+// letters or digits, and ends with .svg, .pdf or .tex. Two engine keys may follow "scatter",
 // such as "A" and "C" for the first and third engine; otherwise the first two engines are drawn.
 // The data of a .tex file is in a file of the same name with ".dat".
 #pragma once

@@ -25,7 +25,7 @@ extern const std::string_view report_script;
 namespace {
 
 /// Escapes text for HTML. Replaces the unit "us" by "µs" if the text ends with it.
-std::string html_text(std::string text) {
+std::string escape_html(std::string text) {
   if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
   return xml_text(text);
 }
@@ -36,32 +36,33 @@ std::string counted_noun(std::size_t number, std::string_view what) {
 }
 
 /// Escapes '<' in JSON strings as \u003c, so that no string ends the script element.
-std::string escaped_json(std::string_view json) {
+std::string escape_json_for_script(std::string_view json) {
   std::string out;
   for (const char c : json) out += c == '<' ? std::string_view("\\u003c") : std::string_view(&c, 1);
   return out;
 }
 
-/// Returns an HTML table with a row for each cell of `rows`. The ARIA roles are explicit, because
-/// on narrow screens the page shows the rows as cards instead of a table.
+/// Returns an HTML table; each cell of `rows` is the header of a row. The ARIA roles are explicit,
+/// because on narrow screens the page shows the rows as cards instead of a table.
 std::string html_table(const TextColumn& rows, std::span<const TextColumn> columns,
                        std::string_view kind) {
   std::string out = fmt::format(
       "<table class=\"{}\" role=\"table\"><thead role=\"rowgroup\"><tr role=\"row\">"
       "<th role=\"columnheader\" scope=\"col\">{}</th>",
-      kind, html_text(rows.title));
+      kind, escape_html(rows.title));
   for (const TextColumn& column : columns) {
-    out += fmt::format("<th role=\"columnheader\" scope=\"col\">{}</th>", html_text(column.title));
+    out +=
+        fmt::format("<th role=\"columnheader\" scope=\"col\">{}</th>", escape_html(column.title));
   }
   out += "</tr></thead>\n<tbody role=\"rowgroup\">\n";
   for (std::size_t row = 0; row < rows.cells.size(); ++row) {
     out += fmt::format("<tr role=\"row\"><th role=\"rowheader\" scope=\"row\">{}</th>",
-                       html_text(rows.cells[row]));
+                       escape_html(rows.cells[row]));
     for (const TextColumn& column : columns) {
       const std::string& cell = column.cells[row];
       out += fmt::format("<td role=\"cell\"{} data-column=\"{}\">{}</td>",
-                         cell == column.best ? " class=\"best\"" : "", html_text(column.title),
-                         html_text(cell));
+                         cell == column.best ? " class=\"best\"" : "", escape_html(column.title),
+                         escape_html(cell));
     }
     out += "</tr>\n";
   }
@@ -76,10 +77,10 @@ std::string engine_list_html(const PlotData& data, std::span<const Contestant> c
     sample.line({{1, 8}, {31, 8}}, Look::of(k));
     sample.marks({{16, 8}}, Look::of(k));
     out += fmt::format("<li>{}<span class=\"key {}\">{}</span> <span>{}{}</span></li>\n",
-                       sample.svg(16, key), Look::of(k).kind, key, html_text(label),
+                       sample.svg(16, key), Look::of(k).kind, key, escape_html(label),
                        label == contestants[k].spec
                            ? ""
-                           : fmt::format("<code>{}</code>", html_text(contestants[k].spec)));
+                           : fmt::format("<code>{}</code>", escape_html(contestants[k].spec)));
   }
   return out;
 }
@@ -144,7 +145,7 @@ std::string disagreements_html(const Comparison& comparison) {
       "at least one of them is wrong.</p>\n<ul>\n";
   for (std::size_t k = 0; k < std::min(most, comparison.disagreements.size()); ++k) {
     const auto& [puzzle, name, text] = comparison.disagreements[k];
-    out += fmt::format("<li><p>{}: {}</p>\n", html_text(name), html_text(text));
+    out += fmt::format("<li><p>{}: {}</p>\n", escape_html(name), escape_html(text));
     append_svg(out, drawing_of(*comparison.kept_puzzles[puzzle].grid(), nullptr), name);
     out += "</li>\n";
   }
@@ -171,7 +172,7 @@ std::string figure_html(std::string_view id, std::string_view title, std::string
       id.ends_with("-by-size") ? "Medians" : "Numbers", numbers);
 }
 
-std::string engine_choice_html(const PlotData& data) {
+std::string scatter_engine_choice_html(const PlotData& data) {
   std::string out = "<p class=\"choice\">";
   for (const auto& [id, label, chosen] :
        {std::tuple("scatter-x", "Across", 0), std::tuple("scatter-y", "Up", 1)}) {
@@ -179,14 +180,14 @@ std::string engine_choice_html(const PlotData& data) {
     for (std::size_t k = 0; k < data.engines.size(); ++k) {
       out += fmt::format("<option value=\"{}\"{}>{}</option>", k,
                          static_cast<int>(k) == chosen ? " selected" : "",
-                         html_text(data.engines[k].name()));
+                         escape_html(data.engines[k].name()));
     }
     out += "</select></label> ";
   }
   return out + "</p>\n<p id=\"scatter-summary\" role=\"status\"></p>\n";
 }
 
-std::string figures_html(const PlotData& data) {
+std::string all_figures_html(const PlotData& data) {
   std::string out = figure_html(
       "cactus", "Puzzles solved within a time",
       "Each engine's puzzles from its quickest to its slowest (a cactus plot): the lower and the "
@@ -202,7 +203,7 @@ std::string figures_html(const PlotData& data) {
         "one takes ten times as long as the other. Triangles on the border were not solved within "
         "the limits by one of the two engines, squares by neither.",
         [&](const PlotStyle& style) { return scatter_axes_svg(data, style); }, {},
-        engine_choice_html(data));
+        scatter_engine_choice_html(data));
   }
   out += figure_html(
       "distribution", "How the times are distributed",
@@ -297,17 +298,17 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
   append_dark_style(grid_style);
   const std::map<std::string_view, std::string> parts{
       {"grid style", grid_style},
-      {"verdict", html_text(verdict)},
-      {"summary", html_text(summary_text(setting, comparison))},
+      {"verdict", escape_html(verdict)},
+      {"summary", escape_html(summary_text(setting, comparison))},
       {"disagreements", disagreements_html(comparison)},
       {"engines", engine_list_html(data, contestants)},
       {"tables", engine_tables_html(
                      data, engine_table(comparison, contestants, statistics, setting.time_limit))},
       {"ratings", ratings_html(comparison, data)},
-      {"figures", figures_html(data)},
+      {"figures", all_figures_html(data)},
       {"run", run_html(setting, comparison, contestants)},
       {"version", CLAUSOKU_VERSION},
-      {"data", escaped_json(report_data(comparison, contestants))},
+      {"data", escape_json_for_script(report_data(comparison, contestants))},
       {"script", std::string(report_script)},
   };
   std::string page;

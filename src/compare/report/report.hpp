@@ -1,6 +1,6 @@
 // The HTML report of a comparison: one page that contains its data, style and script and needs no
 // network. The folder report/ holds the parts of the page. Each figure is drawn in two widths; the
-// page shows the width that fits. The script shows a puzzle's grid at the puzzle's point.
+// page shows the width that fits, and the grid of the puzzle whose point is near the pointer.
 #pragma once
 
 #include <chrono>

@@ -34,14 +34,15 @@ void append_list(std::string& out, std::size_t length, Append&& append) {
 class Boards {
  public:
   explicit Boards(const std::vector<Puzzle>& puzzles) {
-    for (const Puzzle& puzzle : puzzles) of_puzzle_.push_back(add_board(puzzle.grid()->board()));
+    for (const Puzzle& puzzle : puzzles)
+      of_puzzle_.push_back(find_or_add_board(puzzle.grid()->board()));
   }
 
   const std::vector<Board>& all() const { return boards_; }
   std::size_t of_puzzle(std::size_t puzzle) const { return of_puzzle_[puzzle]; }
 
  private:
-  std::size_t add_board(const Board& board) {
+  std::size_t find_or_add_board(const Board& board) {
     const auto [first, last] = by_name_.equal_range(board.name());
     for (auto it = first; it != last; ++it) {
       if (boards_[it->second] == board) return it->second;

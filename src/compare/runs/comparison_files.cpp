@@ -11,7 +11,8 @@ namespace clausoku {
 
 namespace {
 
-/// Reads a record file. Returns its block starts, size and digest, or empty if it is unreadable.
+/// Reads a shard's record file. Returns its size, its digest and the offsets of the shard's blocks,
+/// or empty if the file is unreadable.
 std::optional<ShardRun::Written> scan_record_file(const std::string& file, RecordFormat format,
                                                   const Shard& shard) {
   std::ifstream stream(file, std::ios::binary);
@@ -20,7 +21,6 @@ std::optional<ShardRun::Written> scan_record_file(const std::string& file, Recor
   Digest digest;
   std::optional<std::size_t> block;
   while (const auto text = read_record_text(stream, format)) {
-    // A header line is not a record.
     const auto record = read_run_record({text->data(), text->size() - 1}, format);
     const auto index = static_cast<std::size_t>(record ? record->index : 0);
     if (index > 0 && block != shard.block_of(index)) {

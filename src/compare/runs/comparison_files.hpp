@@ -32,23 +32,23 @@ struct ComparisonFileNames {
   /// Returns the names of the record files to write, with their formats.
   std::vector<std::pair<std::string, RecordFormat>> records() const;
 
-  /// Adds the names of all output files to `files`; for a shard, also those of the manifests.
+  /// Adds the names of all output files to `files`; for a shard, also the names of its manifests.
   void note(FileUse& files, bool is_shard) const;
 };
 
 class ComparisonFiles {
  public:
-  /// Does not open any file. `stop` can end the wait for a reader of an output file.
+  /// Does not open any file. A stop request ends the wait for a reader of an output pipe.
   ComparisonFiles(const ComparisonFileNames& names, std::stop_token stop)
       : names_(names), stop_(std::move(stop)) {}
 
   void open();
 
-  /// Returns the records of the run to resume, or null without --resume. Call open() first.
+  /// Returns the records of the interrupted run, or null without --resume. Call open() first.
   KeptRuns* kept() { return kept_ ? &*kept_ : nullptr; }
 
   /// Writes the records of a puzzle's runs. On resume, the first call truncates the files after the
-  /// last reused record. Returns false if writing a file has failed.
+  /// last reused record. Returns false if a write to a file failed.
   bool add(std::span<const RunRecord> runs);
 
   /// True if a later run with --resume can reuse the records.
@@ -70,13 +70,13 @@ class ComparisonFiles {
   /// Stops writing and leaves the existing files unchanged.
   void leave();
 
-  /// Writes the manifests of a shard's record files. Call close() first. The error names the file
-  /// that could not be read or written.
+  /// Writes the manifests of a shard's record files. Call close() first. Returns an error if a file
+  /// could not be read or written; the error names the file.
   std::optional<std::string> write_manifests(ShardRun& run, const Shard& shard,
                                              const ResumeHeader& header,
                                              const ShardRun::Contents& contents) const;
 
-  /// Returns the errors of failed files. Ignores an output that failed because its reader has gone.
+  /// Returns the errors of failed files, but not of pipes whose reader closed the pipe.
   std::vector<std::string> errors() const;
   bool failed() const;
 

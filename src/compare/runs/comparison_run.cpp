@@ -124,15 +124,15 @@ class ComparisonRun {
     std::vector<RecordFile> records;
     for (const std::string& name : request_.from) {
       if (::access(name.c_str(), R_OK) != 0) {
-        return report_bad_records({name, {}, std::generic_category().message(errno), ""});
+        return fail_on_bad_records({name, {}, std::generic_category().message(errno), ""});
       }
       records.emplace_back(name, detect_record_format(name));
     }
     auto merged = merge_runs(std::move(records));
-    if (const auto* error = std::get_if<InputError>(&merged)) return report_bad_records(*error);
+    if (const auto* error = std::get_if<InputError>(&merged)) return fail_on_bad_records(*error);
     auto& [engines, repeat, puzzles] = std::get<MergedRuns>(merged);
     if (puzzles.empty()) {
-      return report_bad_records({request_.from.front(), {}, "no record of a run", "at least one"});
+      return fail_on_bad_records({request_.from.front(), {}, "no record of a run", "at least one"});
     }
     contestants_ = recorded_contestants(engines);
     repeat_ = static_cast<int>(repeat);
@@ -168,7 +168,7 @@ class ComparisonRun {
     if (error) run_.fail(exit_unusable, *error);
   }
 
-  void report_bad_records(const InputError& error) {
+  void fail_on_bad_records(const InputError& error) {
     unusable_records_ = true;
     run_.fail(exit_unusable, to_string(error));
   }

@@ -36,8 +36,8 @@ struct ComparisonRequest {
   bool has_formulas() const;
 };
 
-/// Runs the comparison and returns the exit code. Throws std::runtime_error if uses of one file
-/// conflict, or if a manifest must not be replaced.
+/// Runs the comparison and returns the exit code. Throws std::runtime_error if one file has two
+/// conflicting uses, such as input and output, or if a manifest must not be replaced.
 int run_comparison(const ComparisonRequest& request);
 
 }  // namespace clausoku
