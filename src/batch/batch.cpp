@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The output for one item of the input: the text, the messages and the counts.
+/// The output for one puzzle or one input error: the text, the messages and the counts.
 struct Finished {
   std::string text;
   std::string messages;
@@ -30,7 +30,7 @@ struct Finished {
   }
 };
 
-/// Runs a batch and is its puzzle source. Tags an item with the digest of all puzzles so far.
+/// Runs a batch. Supplies the puzzles, each with the digest of all puzzles up to it as its tag.
 class Batch final : PuzzleSource {
  public:
   Batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
@@ -73,11 +73,11 @@ class Batch final : PuzzleSource {
   }
 
  private:
-  /// The limit on text that is not written yet. If the disk is full, a write loses all of its text.
+  /// The limit on buffered text. A failed write, such as on a full disk, loses all of this text.
   static constexpr std::size_t max_unwritten_bytes = 1 << 14;  // bytes, without the last result
 
-  /// Reads the puzzles that an earlier run decided, or all puzzles if that run completed the
-  /// output. Returns false if the input has changed, or after a stop request.
+  /// Reads the puzzles that an earlier run decided, without deciding them again. Returns false if
+  /// the input is not the input of that run, or after a stop request.
   bool skip_resumed_puzzles() {
     const Checkpoint* resumed = output_.resumed();
     if (resumed == nullptr) return true;
@@ -197,7 +197,7 @@ class Batch final : PuzzleSource {
     output_.begin_block(unwritten_.size() + (is_separated ? writer_.between().size() : 0));
   }
 
-  /// Writes the pending messages and results. Returns false if the output has failed.
+  /// Writes the buffered messages and results. Returns false if writing the results failed.
   bool flush() {
     say(unwritten_messages_);
     unwritten_messages_.clear();
@@ -223,7 +223,7 @@ class Batch final : PuzzleSource {
     report_log_error();
   }
 
-  /// Reports an error of the log once. The results are still useful, but the run cannot be resumed.
+  /// Reports only the first error in writing the log: the run then goes on, but cannot be resumed.
   void report_log_error() {
     if (log_failed_) return;
     const auto error = output_.log_error();

@@ -130,7 +130,7 @@ void Progress::show() {
     output_.write(describe(state()) + '\n');
     return;
   }
-  // The last column stays empty, since some terminals wrap the line after a character there.
+  // Leave the terminal's last column empty: some terminals wrap after a character in that column.
   const std::string text = draw(state(), terminal_columns() - 1);
   const std::size_t surplus = drawn_ > text.size() ? drawn_ - text.size() : 0;
   output_.write('\r' + text + std::string(surplus, ' '));

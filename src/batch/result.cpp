@@ -14,7 +14,7 @@
 namespace clausoku {
 namespace {
 
-/// True if a verdict is consistent with this number of solutions.
+/// True if an outcome with this verdict may contain this number of solutions.
 bool is_possible_solution_count(Verdict verdict, std::size_t solutions) {
   switch (verdict) {
     case Verdict::unique:

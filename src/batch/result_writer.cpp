@@ -15,8 +15,8 @@ void put_cells(ValueSink& value, const Grid* grid) {
   value.text(cells);
 }
 
-/// True if the line of cells alone defines the grid: there are no rules and no pencilmarks, and the
-/// board is the default for its size, or that size has no default and --box must name the board.
+/// True if the line of cells describes the whole grid: there are no rules or pencilmarks, and the
+/// board is the default for its size. A board of a size without default counts too: --box names it.
 bool is_defined_by_cells(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;
@@ -33,7 +33,7 @@ void put_puzzle(const Result& result, ValueSink& value) {
   put_cells(value, grid != nullptr && is_defined_by_cells(*grid) ? grid : nullptr);
 }
 
-/// Makes a field for a number of a grid. Its value is missing if the puzzle is not a readable grid.
+/// Makes a field with `number` of the puzzle's grid. Without a readable grid, it has no value.
 RecordField grid_field(const char* name, int (*number)(const Grid& grid)) {
   return {name, [number](const Result& result, ValueSink& value) {
             const Grid* grid = result.puzzle.grid();

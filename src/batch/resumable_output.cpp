@@ -28,7 +28,7 @@ bool is_foreign_file(const std::variant<ResumeLogContents, NoLog>& found) {
   return none != nullptr && *none == NoLog::foreign;
 }
 
-/// Adds `bytes` bytes of a stream to a digest. Returns false if the stream has fewer bytes.
+/// Adds the next `bytes` bytes of a stream to a digest. Returns false if the stream ends before.
 bool add_stream_bytes(Digest& digest, std::istream& stream, std::uint64_t bytes) {
   std::array<char, 65536> part;
   while (bytes > 0) {
@@ -83,8 +83,8 @@ void ResumableOutput::resume() {
   load_valid_checkpoint(*log);
 }
 
-/// Loads the last checkpoint that matches the bytes of the file. If the log has no checkpoints, its
-/// run was killed at the beginning, and the file is written again from the start.
+/// Loads the last checkpoint that matches the bytes of the file. A log without checkpoints means
+/// that its run was killed at the beginning. Then nothing is loaded, and the file is written anew.
 void ResumableOutput::load_valid_checkpoint(const ResumeLogContents& log) {
   std::ifstream stream(file_, std::ios::binary);
   Digest digest;

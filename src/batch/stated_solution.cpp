@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// The error at the first cell in which a wrong stated solution differs from the right solution.
+/// Makes the error for the first cell in which the stated solution differs from the only solution.
 InputError difference(const Puzzle& puzzle, const Grid& right) {
   const Grid& stated = puzzle.stated_solution->grid;
   const Board& board = right.board();

@@ -41,14 +41,14 @@ void for_each_count(AnySummary& summary, Count&& count) {
   count("sum", summary.sum);
 }
 
-/// Describes how many puzzles the portfolio decided after the solver; empty if none.
+/// Describes how many puzzles the portfolio decided after the main solver; empty for 0 puzzles.
 std::string portfolio_text(const Summary& summary) {
   const std::size_t count =
       summary.count(DecidedBy::portfolio_1) + summary.count(DecidedBy::portfolio_2);
   return count > 0 ? fmt::format(", the portfolio {}", count) : std::string();
 }
 
-/// Describes how many puzzles each method decided; empty if the engine has no solver.
+/// Describes how many puzzles each solver or method decided; empty if the engine has no SAT solver.
 std::string deciders_text(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
   const std::string solver = escaped(summary.solver);
@@ -68,7 +68,7 @@ std::string deciders_text(const Summary& summary) {
       summary.count(DecidedBy::solver), portfolio_text(summary));
 }
 
-/// True if the engine `sat` is slow in total because the batch has many easy puzzles.
+/// True if the batch has many easy puzzles, for which the engine `sat` is slower than `backtrack`.
 bool is_slow_sat_batch(const Summary& summary) {
   const std::size_t decided =
       summary.count(DecidedBy::kept_solver) + summary.count(DecidedBy::solver);

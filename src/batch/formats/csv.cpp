@@ -1,9 +1,9 @@
 // The output format `csv`: a header and a record for each puzzle (RFC 4180, but lines end with LF).
 //
-// If the columns of the input are kept, every record consists of the row from which the puzzle was
-// read, byte for byte, and the fields. The header, the separator and the line ends are those of the
-// input. A row shorter than the header is padded with empty columns. The extra columns of a longer
-// row follow the fields. The text of an invalid row becomes the first column.
+// With --keep-columns, every record begins with the input row of the puzzle, byte for byte, and the
+// fields of the result follow. The header, the separator and the line ends are those of the input.
+// A row shorter than its header is padded with empty columns. If a row is longer than its header,
+// its extra columns follow the fields. The text of an invalid row becomes the first column.
 #include "src/base/csv_record.hpp"
 #include "src/base/table.hpp"
 #include "src/batch/formats/output_format.hpp"

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// Formats the cells as a line of characters. With pencilmarks, each cell has n characters.
+/// Formats all cells in one line. A cell has one character, or n characters with pencilmarks.
 std::string grid_cells_text(const Grid& grid) {
   std::string cells;
   if (grid.marks() != nullptr) {
@@ -32,7 +32,7 @@ void put_clues(const Grid& grid, ValueSink& value) {
   value.texts(clues);
 }
 
-/// Makes a field for the difficulty. The field has no value if the difficulty is not known.
+/// Makes a field whose value put(difficulty, sink) writes. An unknown difficulty has no value.
 template <class Put>
 NamedField<NumberedPuzzle> difficulty_field(const char* name, Put put) {
   return {name, [put](const NumberedPuzzle& n, ValueSink& v) {
@@ -60,7 +60,7 @@ class PlainWriter final : public NewPuzzleWriter {
   PuzzleWriter further_;
 };
 
-/// Base class of the writers that can write every puzzle, so that append() never fails.
+/// Base class of the writers whose append() never fails.
 class AnyPuzzleWriter : public NewPuzzleWriter {
  public:
   std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) final {
@@ -86,7 +86,7 @@ class JsonRecordWriter final : public AnyPuzzleWriter {
   const NamedFields<NumberedPuzzle> fields_;
 };
 
-/// Writes records as CSV. With the default fields, rejects puzzles that csv cannot express.
+/// Writes records as CSV. With the default fields, append() fails if they do not define the puzzle.
 class CsvRecordWriter final : public NewPuzzleWriter {
  public:
   CsvRecordWriter(NamedFields<NumberedPuzzle> fields, const NewPuzzleWriting& writing)

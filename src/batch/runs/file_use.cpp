@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 constexpr int no_stream = -1;
 const std::string place_prefix = "at ";  // prefix of the keys that path_in_real_folder() makes
 
-/// Returns the path of a file, with the symbolic links in the path of its folder resolved.
+/// Resolves the symbolic links in the folder of a path, but not the file itself.
 std::string path_in_real_folder(const fs::path& file) {
   const fs::path parent = file.has_parent_path() ? file.parent_path() : fs::path(".");
   std::error_code error;
@@ -41,8 +41,8 @@ std::optional<std::string> inode_key(const std::string& file, int stream) {
   return fmt::format("{}:{}", status.st_dev, status.st_ino);
 }
 
-/// Returns the keys of a file. Two paths with a common key lead to the same file. Devices, pipes
-/// and folders have no keys, since they never clash.
+/// Returns up to two keys of a file: its device and inode, and its path. Two files that have a key
+/// in common are the same file. Devices, pipes and folders have no keys, since they never clash.
 std::vector<std::string> file_keys(const std::string& file, int stream) {
   std::vector<std::string> keys;
   if (const auto key = inode_key(file, stream)) {
@@ -94,7 +94,7 @@ void FileUse::write_into_folder(const std::string& folder,
     if (place.parent_path() != real_folder || !may_be_written(place.filename().native())) continue;
     add_clash({path / place.filename(), role, true}, use);
   }
-  // Symbolic and hard links in the folder may lead to noted files elsewhere.
+  // A file in the folder may be a link to a noted file in another folder.
   std::error_code error;
   for (fs::directory_iterator entry(path, error), end; !error && entry != end;
        entry.increment(error)) {

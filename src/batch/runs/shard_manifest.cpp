@@ -110,14 +110,14 @@ bool is_consistent_manifest(const ShardManifest& manifest) {
   return left == 0;
 }
 
-/// True if the value of the option is the name of a file that a shard writes.
+/// True if the option's value names a file or a folder that the run writes.
 bool is_output_file_option(std::string_view option) {
   constexpr std::array options{"--output", "--csv", "--jsonl", "--html", "--plot", "--output-dir"};
   return std::ranges::find(options, option) != options.end();
 }
 
-/// Replaces the last number in `name` that equals `number` by `other`, padded to the same number of
-/// digits. Returns empty if `name` has no such number.
+/// Finds the last number in `name` that equals `number`, and replaces it by `other`, padded to the
+/// same number of digits. Returns an empty text if `name` has no such number.
 std::string replace_shard_number(const std::string& name, std::size_t number, std::size_t other) {
   std::size_t end = name.size();
   while (end > 0) {
@@ -152,7 +152,7 @@ std::string shard_manifest_path(const std::string& output_file) {
 }
 
 std::string to_text(const ShardManifest& manifest) {
-  // json_text() also accepts texts in the summary that are not UTF-8.
+  // The summary may have texts that are not UTF-8, which json_text() accepts and dump() does not.
   return add_manifest_digest(json_text(json_of(manifest)));
 }
 

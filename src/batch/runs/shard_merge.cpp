@@ -28,7 +28,7 @@ std::string command_hint(const ShardManifest& like, std::size_t number) {
   return "; to make it: " + command_for_shard(like, number);
 }
 
-/// The shard of the run that wrote a log, such as "2/24"; empty if the run was not split.
+/// The shard whose run wrote a log, such as "2/24"; empty if the run had no option --shard.
 std::string shard_name_in_log(const ResumeLogContents& log) {
   for (const auto& [name, value] : log.header.options) {
     if (name == "--shard") return value;
@@ -36,7 +36,8 @@ std::string shard_name_in_log(const ResumeLogContents& log) {
   return {};
 }
 
-/// Reads the log of an unfinished shard; empty if there is no log, or the run was not split.
+/// Reads the log of an unfinished shard. Returns empty if there is no log, or no --shard in the
+/// log.
 std::optional<ResumeLogContents> unfinished_shard_log(const std::string& file) {
   auto log = read_resume_log(resume_log_path(file));
   auto* found = std::get_if<ResumeLogContents>(&log);
@@ -44,7 +45,7 @@ std::optional<ResumeLogContents> unfinished_shard_log(const std::string& file) {
   return std::move(*found);
 }
 
-/// The reason why two shards do not belong to the same run; empty if they belong together.
+/// The reason why two shards do not belong to one run; an empty text if they do.
 std::string run_mismatch_reason(const ShardOutput& first, const ShardOutput& other) {
   const ShardManifest& a = first.manifest;
   const ShardManifest& b = other.manifest;
@@ -70,7 +71,7 @@ std::string run_mismatch_reason(const ShardOutput& first, const ShardOutput& oth
   return {};
 }
 
-/// An output that the user named: its shard, or the reason why the output cannot be merged.
+/// An output file that the user named. It is a shard to merge, or has a failure that prevents that.
 struct NamedOutput {
   std::string file;
   const ShardOutput* shard = nullptr;  ///< null if the output is no shard of this run
@@ -79,7 +80,7 @@ struct NamedOutput {
   bool has_manifest = true;
 };
 
-/// Finds shards. Compares them with each other and their manifests without reading the outputs.
+/// Finds shards. Compares the manifests with each other and with output sizes; reads no output.
 class Finder {
  public:
   explicit Finder(const std::vector<std::string>& files) {
@@ -95,7 +96,7 @@ class Finder {
       if (output.failure.empty()) continue;
       (output.has_manifest ? failures : unfinished).push_back(output.failure);
     }
-    // List the missing shards before the unfinished shards, which may be among them.
+    // An unfinished output may be one of the missing shards, so list the missing shards first.
     std::ranges::move(missing_shard_lines(), std::back_inserter(failures));
     std::ranges::move(unfinished, std::back_inserter(failures));
     if (!failures.empty()) return failures;
@@ -104,8 +105,8 @@ class Finder {
     return shards;
   }
 
-  /// Returns a message line for each shard that has no output and is not in `under_way`. Returns no
-  /// lines if no manifest was found.
+  /// Returns a line for each shard that has no manifest among the named files and is not in
+  /// `under_way`. Returns no lines if there is no manifest at all.
   std::vector<std::string> missing_shard_lines(const std::set<std::string>& under_way = {}) const {
     std::vector<std::string> lines;
     if (first_ == nullptr) return lines;
@@ -123,7 +124,7 @@ class Finder {
     return lines;
   }
 
-  /// The number of shards according to the manifests or else the logs; empty if there are neither.
+  /// The number of shards that a manifest, or else a log, states; empty if there is neither.
   std::optional<std::size_t> shard_count() const {
     if (first_ != nullptr) return first_->manifest.shard.count;
     for (const NamedOutput& output : outputs_) {
@@ -169,7 +170,7 @@ class Finder {
     return output;
   }
 
-  /// The error if the size of an output is unknown or differs from the manifest; otherwise empty.
+  /// The error if the output's size is unknown or differs from the manifest; else an empty text.
   static std::string size_error(const ShardOutput& shard) {
     std::error_code error;
     const std::uintmax_t size = fs::file_size(shard.file, error);
@@ -198,8 +199,8 @@ class Source {
   Source(const ShardOutput& shard, const std::stop_token& stop)
       : shard_(shard), stop_(stop), stream_(shard.file, std::ios::binary) {}
 
-  /// Reads `bytes` bytes of the output, and writes them unless `write` is null. Returns false if
-  /// the output has fewer bytes, `write` fails or a stop is requested.
+  /// Reads the next `bytes` bytes of the output, and passes them to `write` unless it is null.
+  /// Returns false if the output has fewer bytes, `write` fails or a stop is requested.
   bool take(std::uint64_t bytes, const WriteText& write) {
     while (bytes > 0) {
       if (stop_.stop_requested()) return false;
@@ -217,16 +218,16 @@ class Source {
 
   bool take_head() { return take(manifest().head.size(), nullptr); }
 
-  /// Reads and writes the next block. Requires that there is a next block.
+  /// Reads the next block and passes it to `write`. Requires that there is a next block.
   bool read_block(const WriteText& write) {
     if (taken_ > 0 && !take(manifest().between.size(), nullptr)) return false;
     return take(manifest().blocks[taken_++], write);
   }
 
-  /// Reads the foot after all blocks. Returns an error unless the output is complete.
+  /// Reads the foot. Returns an error if the output does not match its manifest.
   std::string read_foot_and_find_error() { return read_end_and_find_error(manifest().foot.size()); }
 
-  /// Reads the complete output. Returns an error unless the output is complete.
+  /// Reads the complete output. Returns an error if the output does not match its manifest.
   std::string read_all_and_find_error() { return read_end_and_find_error(manifest().bytes); }
 
   std::string fault() const {
@@ -239,7 +240,7 @@ class Source {
 
   const ShardManifest& manifest() const { return shard_.manifest; }
 
-  /// Reads the last bytes. Returns an error unless the output ends there and has the right digest.
+  /// Reads the last bytes. Returns an error if the output has another size or a wrong digest.
   std::string read_end_and_find_error(std::uint64_t last_bytes) {
     const bool is_whole = take(last_bytes, nullptr) &&
                           stream_.peek() == std::ifstream::traits_type::eof() &&

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The program's arguments, as the system reports them.
+/// The arguments of this process, without the program's name.
 std::vector<std::string> system_arguments() {
   std::ifstream file("/proc/self/cmdline", std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
