@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t max_json_depth = 32;
 
-/// Builds the tree of values from the parser's events. The parser reports the valid tokens except
-/// commas and colons, but no offsets. So next_token() scans the same text to find the offsets.
+/// Builds a tree of values from the events of nlohmann's parser. The events have no offsets, so
+/// next_token() scans the text again, in step with the events, to find the offset of each value.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
  public:
   TreeBuilder(std::string_view text, std::size_t most_values)
@@ -60,7 +60,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// Stores a fault at the last byte that the parser read.
+  /// Stores a fault. Its offset is the offset of the last byte that the parser read.
   bool parse_error(std::size_t bytes_read, const std::string&,
                    const nlohmann::json::exception&) override {
     if (bytes_read > text_.size()) return fail({text_.size(), "the end of the text", "JSON"});
@@ -77,7 +77,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return std::min(text_.find_first_not_of(" \t\r\n,:", end_), text_.size());
   }
 
-  /// Consumes and returns the next token: a bracket, a string, or a word such as a number.
+  /// Scans the next token, which is a bracket, a string, or a word such as a number.
   std::string_view next_token() {
     const std::size_t begin = next_token_begin();
     const std::string_view token = first_json_token(text_.substr(begin));
@@ -99,8 +99,8 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// Adds a list or object whose end is not read yet. The pointers in `open_` stay valid, since
-  /// items are appended only to the innermost open value.
+  /// Adds a list or object, whose items follow. The pointers in `open_` to the lists and objects
+  /// around it stay valid, since only the innermost open list or object gets new items.
   bool open(JsonValue::Kind kind) {
     if (!add(kind)) return false;
     open_.push_back(&open_.back()->items.back());

@@ -37,8 +37,8 @@ constexpr KindTable make_kind_table(ListSyntax syntax) {
 constexpr KindTable json_kinds = make_kind_table(ListSyntax::json);
 constexpr KindTable python_kinds = make_kind_table(ListSyntax::python);
 
-/// Consumes a token and returns its kind. Peeks at the byte after the token only if the token is a
-/// word. Requires that a byte is left. Cursor::peek() must return −1 at the end of the text.
+/// Consumes a token and returns its kind. Requires that the text has not ended. Cursor::peek() must
+/// return −1 at the end of the text. Peeks at the byte after the token only after a word.
 template <class Cursor>
 ListKind take_token(Cursor& cursor, ListSyntax syntax) {
   const KindTable& kinds = syntax == ListSyntax::json ? json_kinds : python_kinds;
@@ -79,7 +79,7 @@ struct StreamCursor {
   }
 };
 
-/// The size of the Python shell prompt that begins a line, including leading spaces; 0 without one.
+/// The size of the Python shell prompt at the beginning of a line, with the spaces before it, or 0.
 std::size_t shell_prompt_size(std::string_view line) {
   const std::size_t begin = line.size() - trim_left(line).size();
   const std::string_view text = line.substr(begin);
@@ -170,7 +170,7 @@ void ListTokens::skip_rest_of_line(LineSource& source) {
   while (!peek(source).begins_line()) take(source);
 }
 
-/// Reads ahead: one token in the syntax `json`, the tokens of one line in the syntax `python`.
+/// Appends tokens to `ahead_`: the next one in the syntax `json`, those of a line in `python`.
 void ListTokens::read(LineSource& source) {
   if (syntax_ == ListSyntax::json) {
     cursor_.skip_space(source);

@@ -18,7 +18,7 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/// Returns the first comma, semicolon or tab outside quotes, or a comma if there is none.
+/// Returns the first comma, semicolon or tab that is not in quotes, or a comma if there is none.
 char detect_separator(std::string_view header) {
   bool in_quotes = false;
   for (const char c : header) {

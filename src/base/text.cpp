@@ -19,8 +19,8 @@ struct CodeRange {
   char32_t last;
 };
 
-/// The invisible characters that may change how other characters are shown: Unicode 15's categories
-/// Cc (controls), Cf (format), Zl and Zp (line and paragraph ends), in ascending order.
+/// Invisible characters that may change how other characters are shown: Unicode 15's categories Cc
+/// (controls), Cf (format), Zl (line separators) and Zp (paragraph separators), in ascending order.
 constexpr std::array invisible{
     CodeRange{0x00, 0x1F},       CodeRange{0x7F, 0x9F},       CodeRange{0xAD, 0xAD},
     CodeRange{0x600, 0x605},     CodeRange{0x61C, 0x61C},     CodeRange{0x6DD, 0x6DD},
@@ -41,7 +41,7 @@ bool is_safe_to_print(char32_t code) {
 
 }  // namespace
 
-// Accepts the byte sequences in table 3-7 of the Unicode standard (well-formed UTF-8).
+// Only the byte sequences in table 3-7 of the Unicode standard are well-formed UTF-8.
 Utf8Character decode_utf8(std::string_view text, std::size_t index) {
   constexpr Utf8Character broken{1, no_character};
   const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[index + k]); };

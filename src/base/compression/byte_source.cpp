@@ -22,7 +22,7 @@ std::string system_message(int error) {
   return message;
 }
 
-/// Reads from a file descriptor. The destructor closes it unless it is standard input.
+/// Reads from a file descriptor. The destructor closes the descriptor unless it is standard input.
 class DescriptorSource final : public ByteSource {
  public:
   DescriptorSource(int descriptor, bool regular, std::stop_token stop,
@@ -57,8 +57,8 @@ class DescriptorSource final : public ByteSource {
   std::string error() const override { return error_; }
 
  private:
-  /// Waits for input. Returns false after a stop request. Polls at short intervals, since a signal
-  /// that arrives just before poll() does not interrupt poll().
+  /// Waits until input arrives. Returns false after a stop request. Polls at short intervals, since
+  /// a signal that arrives just before poll() does not interrupt poll().
   bool wait_for_input() const {
     if (regular_) return !stop_.stop_requested();
     pollfd waiting{descriptor_, POLLIN, 0};

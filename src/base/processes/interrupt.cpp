@@ -1,5 +1,5 @@
-// A signal handler may call only few functions, so on_signal() only writes a byte to a pipe. A
-// thread waits at the other end of the pipe and requests the stop.
+// A signal handler may call only a few functions. So on_signal() only writes a byte to a pipe, and
+// a thread that reads from this pipe requests the stop.
 #include "src/base/processes/interrupt.hpp"
 
 #include <fcntl.h>
@@ -39,8 +39,8 @@ void wake_watcher(char what) {
   }
 }
 
-/// Waits until standard output has no reader or the pipe contains a byte. Returns true in the first
-/// case. poll() always reports errors and hang-ups, even if no events are requested.
+/// Waits until standard output has lost its reader (returns true) or the pipe contains a byte
+/// (returns false). poll() reports errors and hang-ups even if no events are requested.
 bool wait_for_reader_loss() {
   std::array<pollfd, 2> watched{pollfd{pipe_ends[0], POLLIN, 0}, pollfd{STDOUT_FILENO, 0, 0}};
   while (true) {

@@ -19,7 +19,7 @@ std::string_view variable(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// True if the environment selects a UTF-8 locale. Does not change the locale of the program.
+/// True if the locale in the environment uses UTF-8. Does not change the locale of the program.
 bool has_utf8_locale() {
   const locale_t locale = ::newlocale(LC_CTYPE_MASK, "", nullptr);
   if (locale == nullptr) return false;
