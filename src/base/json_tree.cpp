@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t max_json_depth = 32;
 
 /// Builds a tree of values from the events of nlohmann's parser. The events have no offsets, so
-/// next_token() scans the text again, in step with the events, to find the offset of each value.
+/// scan_next_token() scans the text again, in step with the events, to find the values' offsets.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
  public:
   TreeBuilder(std::string_view text, std::size_t most_values)
@@ -55,7 +55,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
   bool end_array() override { return close(); }
   bool key(std::string& name) override {
-    next_token();
+    scan_next_token();
     key_ = std::move(name);
     return true;
   }
@@ -78,7 +78,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
   /// Scans the next token, which is a bracket, a string, or a word such as a number.
-  std::string_view next_token() {
+  std::string_view scan_next_token() {
     const std::size_t begin = next_token_begin();
     const std::string_view token = first_json_token(text_.substr(begin));
     end_ = begin + token.size();
@@ -86,7 +86,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
   bool add(JsonValue::Kind kind) {
-    const std::string_view token = next_token();
+    const std::string_view token = scan_next_token();
     const auto begin = static_cast<std::size_t>(token.data() - text_.data());
     if (++count_ > most_values_) {
       return fail({begin, fmt::format("over {} values", most_values_), "fewer"});
@@ -110,7 +110,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
   bool close() {
-    next_token();
+    scan_next_token();
     open_.pop_back();
     return true;
   }

@@ -13,7 +13,7 @@ using KindTable = std::array<ListKind, 256>;  // by the first byte of a token
 constexpr std::size_t max_json_token_bytes = 1024;
 constexpr std::size_t max_line_bytes = 200;
 
-constexpr KindTable make_kind_table(ListSyntax syntax) {
+constexpr KindTable make_token_kind_table(ListSyntax syntax) {
   const bool is_json = syntax == ListSyntax::json;
   KindTable kinds{};
   const auto set = [&kinds](std::string_view characters, ListKind kind) {
@@ -34,8 +34,8 @@ constexpr KindTable make_kind_table(ListSyntax syntax) {
   return kinds;
 }
 
-constexpr KindTable json_kinds = make_kind_table(ListSyntax::json);
-constexpr KindTable python_kinds = make_kind_table(ListSyntax::python);
+constexpr KindTable json_kinds = make_token_kind_table(ListSyntax::json);
+constexpr KindTable python_kinds = make_token_kind_table(ListSyntax::python);
 
 /// Consumes a token and returns its kind. Requires that the text has not ended. Cursor::peek() must
 /// return −1 at the end of the text. Peeks at the byte after the token only after a word.

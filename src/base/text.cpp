@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t longest_quote = 40;
 
-std::size_t character_length(std::string_view text, std::size_t index) {
+std::size_t utf8_character_length(std::string_view text, std::size_t index) {
   return decode_utf8(text, index).length;
 }
 
@@ -127,12 +127,12 @@ std::string message_line(std::string_view message) {
 std::string quote(std::string_view text) {
   if (text.size() <= longest_quote) return "'" + escaped(text) + "'";
   std::size_t end = 0;
-  while (end < longest_quote) end += character_length(text, end);
+  while (end < longest_quote) end += utf8_character_length(text, end);
   return "'" + escaped(text.substr(0, end)) + "...'";
 }
 
 std::string quote_character(std::string_view text, std::size_t index) {
-  return "'" + escaped(text.substr(index, character_length(text, index))) + "'";
+  return "'" + escaped(text.substr(index, utf8_character_length(text, index))) + "'";
 }
 
 std::string counted(std::uint64_t count, std::string_view what) {

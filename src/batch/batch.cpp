@@ -108,10 +108,10 @@ class Batch final : PuzzleSource {
                       read_, resumed->puzzles));
       return false;
     }
-    return load_resumed_summary(*resumed);
+    return restore_summary_from_checkpoint(*resumed);
   }
 
-  bool load_resumed_summary(const Checkpoint& resumed) {
+  bool restore_summary_from_checkpoint(const Checkpoint& resumed) {
     Summary before;
     try {
       before = summary_of(resumed.state);
@@ -182,7 +182,7 @@ class Batch final : PuzzleSource {
   bool write(Finished& finished) {
     const bool is_further = summary_.puzzles > 0 && finished.counts.puzzles > 0;
     if (is_further) finished.text.insert(0, writer_.between());
-    if (finished.counts.puzzles > 0) note_block(finished.index, is_further);
+    if (finished.counts.puzzles > 0) note_block_start_if_new(finished.index, is_further);
     summary_.add(finished.counts);
     written_digest_ = finished.input_digest;
     unwritten_messages_ += finished.messages;
@@ -190,7 +190,7 @@ class Batch final : PuzzleSource {
     return unwritten_.size() < max_unwritten_bytes || flush();
   }
 
-  void note_block(std::size_t index, bool is_separated) {
+  void note_block_start_if_new(std::size_t index, bool is_separated) {
     if (!options_.shard) return;
     const std::size_t block = options_.shard->block_of(index);
     if (std::exchange(block_, block) == block) return;

@@ -72,9 +72,9 @@ class OrderedPipeline {
       threads.emplace_back([this, k] { work(k); });
     }
     try {
-      write_all();
+      write_all_results();
     } catch (...) {
-      end_with_exception(std::current_exception());
+      end_run_with_exception(std::current_exception());
     }
     threads.clear();
     if (thrown_) std::rethrow_exception(thrown_);
@@ -105,10 +105,10 @@ class OrderedPipeline {
 
   void work(std::size_t thread) {
     try {
-      for (GroupPointer group; take_group_with_inputs(group);) decide(*group, thread);
+      for (GroupPointer group; find_or_read_group(group);) decide(*group, thread);
       if (stages_.leave) stages_.leave();
     } catch (...) {
-      end_with_exception(std::current_exception());
+      end_run_with_exception(std::current_exception());
     }
     const std::scoped_lock lock(mutex_);
     --working_;
@@ -118,15 +118,15 @@ class OrderedPipeline {
 
   /// Sets `group` to the oldest group with unclaimed inputs, or else to a newly read group. Returns
   /// false at the end of the input or after an exception.
-  bool take_group_with_inputs(GroupPointer& group) {
+  bool find_or_read_group(GroupPointer& group) {
     std::unique_lock lock(mutex_);
     while (!thrown_) {
-      group = oldest_group_with_inputs();
+      group = find_oldest_unclaimed_group();
       const bool may_read = !reading_ && !all_read_ && groups_.size() < max_groups_;
       if (group && (!may_read || Clock::now() - group->begun > quick)) return true;
       group.reset();
       if (may_read) {
-        group = read_group(lock);
+        group = read_new_group(lock);
         if (group) return true;
       } else if (all_read_) {
         return false;
@@ -137,7 +137,7 @@ class OrderedPipeline {
     return false;
   }
 
-  GroupPointer oldest_group_with_inputs() const {
+  GroupPointer find_oldest_unclaimed_group() const {
     for (const GroupPointer& group : groups_) {
       if (group->has_unclaimed()) return group;
     }
@@ -146,7 +146,7 @@ class OrderedPipeline {
 
   /// Reads a new group. Returns null if there is no more input. Unlocks `lock` while reading, so
   /// that other threads can work.
-  GroupPointer read_group(std::unique_lock<std::mutex>& lock) {
+  GroupPointer read_new_group(std::unique_lock<std::mutex>& lock) {
     reading_ = true;
     GroupPointer group = spare_.empty() ? std::make_shared<Group>() : spare_.back();
     if (!spare_.empty()) spare_.pop_back();
@@ -201,7 +201,7 @@ class OrderedPipeline {
     writer_.notify_one();
   }
 
-  void write_all() {
+  void write_all_results() {
     std::unique_lock lock(mutex_);
     while (true) {
       writer_.wait(lock, [this] { return has_result_.load(); });
@@ -219,7 +219,7 @@ class OrderedPipeline {
   /// Writes results in order up to the first undecided one. Returns false if it wrote none.
   bool write_ready_results() {
     bool wrote = false;
-    while (GroupPointer group = oldest_group()) {
+    while (GroupPointer group = find_oldest_group()) {
       std::size_t& k = group->written;
       for (; k < group->inputs.size() && group->done[k]; ++k) {
         stages_.write(group->results[k]);
@@ -238,12 +238,12 @@ class OrderedPipeline {
     return wrote;
   }
 
-  GroupPointer oldest_group() {
+  GroupPointer find_oldest_group() {
     const std::scoped_lock lock(mutex_);
     return groups_.empty() ? nullptr : groups_.front();
   }
 
-  void end_with_exception(std::exception_ptr thrown) {
+  void end_run_with_exception(std::exception_ptr thrown) {
     const std::scoped_lock lock(mutex_);
     if (!thrown_) thrown_ = std::move(thrown);
     ended_ = true;

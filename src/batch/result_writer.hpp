@@ -26,7 +26,7 @@ RecordFields result_fields(std::string engine);
 std::vector<std::string> usual_record_fields(bool rating);
 
 /// The table row from which the puzzle was read. Returns an empty row if the input is not a table.
-const TableRow& row_of(const Result& result);
+const TableRow& find_input_row(const Result& result);
 
 /// Writes results. The writer is stateless, so several threads may append to different strings.
 class ResultWriter {

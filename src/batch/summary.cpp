@@ -42,21 +42,21 @@ void for_each_count(AnySummary& summary, Count&& count) {
 }
 
 /// Describes how many puzzles the portfolio decided after the main solver; empty for 0 puzzles.
-std::string portfolio_text(const Summary& summary) {
+std::string format_portfolio_count(const Summary& summary) {
   const std::size_t count =
       summary.count(DecidedBy::portfolio_1) + summary.count(DecidedBy::portfolio_2);
   return count > 0 ? fmt::format(", the portfolio {}", count) : std::string();
 }
 
 /// Describes how many puzzles each solver or method decided; empty if the engine has no SAT solver.
-std::string deciders_text(const Summary& summary) {
+std::string format_decider_counts(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
   const std::string solver = escaped(summary.solver);
   if (!summary.kept_solver.empty() && summary.kept_solver != summary.solver) {
     return fmt::format("SAT solvers were asked for {} of {}: {} (reused) decided {}, {} {}{}\n",
                        summary.solver_asked, summary.puzzles, escaped(summary.kept_solver),
                        summary.count(DecidedBy::kept_solver), solver,
-                       summary.count(DecidedBy::solver), portfolio_text(summary));
+                       summary.count(DecidedBy::solver), format_portfolio_count(summary));
   }
   if (!summary.infers_first) {
     return fmt::format("{} was asked for {} of {}\n", solver, summary.solver_asked,
@@ -65,11 +65,11 @@ std::string deciders_text(const Summary& summary) {
   return fmt::format(
       "decided by propagation: {}, by failed literals: {}, by the solver ({}): {}{}\n",
       summary.count(DecidedBy::propagation), summary.count(DecidedBy::failed_literals), solver,
-      summary.count(DecidedBy::solver), portfolio_text(summary));
+      summary.count(DecidedBy::solver), format_portfolio_count(summary));
 }
 
 /// True if the batch has many easy puzzles, for which the engine `sat` is slower than `backtrack`.
-bool is_slow_sat_batch(const Summary& summary) {
+bool should_advise_faster_engine(const Summary& summary) {
   const std::size_t decided =
       summary.count(DecidedBy::kept_solver) + summary.count(DecidedBy::solver);
   if (summary.infers_first || decided < least_sat_batch) return false;
@@ -171,7 +171,7 @@ std::string describe(const Summary& summary) {
     text += fmt::format("{}{} of them kept from an earlier run\n",
                         summary.already_complete ? "already complete: " : "", summary.kept);
   }
-  text += deciders_text(summary);
+  text += format_decider_counts(summary);
   if (summary.cross_checked > 0) {
     text += agreement_text(summary.cross_checked, summary.agreed, summary.disagreed) + '\n';
   }
@@ -186,7 +186,7 @@ std::string describe(const Summary& summary) {
     text += fmt::format("sum of the top left numbers: {}\n", summary.sum);
   }
   if (summary.inferences.grids() > 0) text += describe(summary.inferences);
-  if (is_slow_sat_batch(summary)) {
+  if (should_advise_faster_engine(summary)) {
     text += "--engine backtrack takes about a twentieth of the time\n";
   }
   if (summary.interrupted) text += interruption_text("decided", summary.can_resume);

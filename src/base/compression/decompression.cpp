@@ -128,11 +128,11 @@ class GzipUnpacked final : public Unpacked {
     stream_.next_out = reinterpret_cast<Bytef*>(into.data());
     stream_.avail_out = static_cast<uInt>(into.size());
     while (stream_.avail_out == into.size() && !is_broken()) {
-      if (stream_.avail_in == 0 && !has_more_output_ && !take_more_input()) {
+      if (stream_.avail_in == 0 && !has_more_output_ && !read_more_input()) {
         if (in_member_) end_early();
         break;
       }
-      if (!in_member_ && !begin_member()) continue;
+      if (!in_member_ && !begin_next_gzip_member()) continue;
       const int result = ::inflate(&stream_, Z_NO_FLUSH);
       has_more_output_ = result == Z_OK && stream_.avail_out == 0;
       if (result == Z_STREAM_END) {
@@ -146,7 +146,7 @@ class GzipUnpacked final : public Unpacked {
   }
 
  private:
-  bool take_more_input() {
+  bool read_more_input() {
     const std::span<char> input = refill();
     stream_.next_in = reinterpret_cast<Bytef*>(input.data());
     stream_.avail_in = static_cast<uInt>(input.size());
@@ -154,7 +154,7 @@ class GzipUnpacked final : public Unpacked {
   }
 
   /// Skips zeros after a member and begins the next member. Returns false if no input is left.
-  bool begin_member() {
+  bool begin_next_gzip_member() {
     while (is_after_member_ && stream_.avail_in > 0 && *stream_.next_in == 0) {
       ++stream_.next_in;
       --stream_.avail_in;

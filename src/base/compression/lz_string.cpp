@@ -71,7 +71,7 @@ class BitReader {
   std::size_t index() const { return index_; }
 
   /// The index at which padding may begin: after a last "A" without data, which lz-string may add.
-  std::size_t padding_begin() const {
+  std::size_t find_padding_begin() const {
     const bool has_extra = left_ == 0 && index_ < code_.size() && code_[index_] == base64[0];
     return index_ + (has_extra ? 1 : 0);
   }
@@ -100,12 +100,12 @@ class Decompressor {
     Part before{0, 0};
     for (bool is_first = true;; is_first = false) {
       const auto number = bits_.take(width_.bits());
-      if (!number) return unreadable_code_error();
+      if (!number) return make_unreadable_code_error();
       if (*number == end_code) break;
       const std::size_t begin = units_.size();
       if (*number <= new_unit) {
         const auto unit = bits_.take(*number == new_byte ? 8 : 16);
-        if (!unit) return unreadable_code_error();
+        if (!unit) return make_unreadable_code_error();
         units_ += static_cast<char16_t>(*unit);
         add({begin, 1});
       } else if (is_first || *number > first_number + parts_.size()) {
@@ -115,14 +115,14 @@ class Decompressor {
         const bool is_next = *number == first_number + parts_.size();
         const Part part =
             is_next ? Part{before.begin, before.size + 1} : parts_[*number - first_number];
-        if (part.size > max_units_ - units_.size()) return too_long_error();
+        if (part.size > max_units_ - units_.size()) return make_too_long_error();
         for (std::size_t k = 0; k < part.size; ++k) units_ += units_[part.begin + k];
       }
-      if (units_.size() > max_units_) return too_long_error();
+      if (units_.size() > max_units_) return make_too_long_error();
       if (!is_first) add({before.begin, before.size + 1});
       before = {begin, units_.size() - begin};
     }
-    if (const auto behind = code_.find_first_not_of('=', bits_.padding_begin());
+    if (const auto behind = code_.find_first_not_of('=', bits_.find_padding_begin());
         behind != code_.npos) {
       return LzStringError{behind, quote_character(code_, behind), "the end of the code"};
     }
@@ -138,10 +138,10 @@ class Decompressor {
   LzStringError error(std::string found, std::string expected) const {
     return {bits_.index(), std::move(found), std::move(expected)};
   }
-  LzStringError too_long_error() const {
+  LzStringError make_too_long_error() const {
     return error(fmt::format("a text of over {} characters", max_units_), "fewer");
   }
-  LzStringError unreadable_code_error() const {
+  LzStringError make_unreadable_code_error() const {
     if (bits_.index() == code_.size() || code_[bits_.index()] == '=') {
       return error("the end of the code", "more characters");
     }

@@ -93,7 +93,7 @@ pid_t read_parent(int folder, const char* process) {
 }
 
 /// Sends a signal to every child of this process.
-void signal_children(int number) {
+void send_signal_to_children(int number) {
   const pid_t self = ::getpid();
   const int folder = ::open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return;
@@ -121,12 +121,12 @@ class Supervision {
   /// Waits for the program to end. After a stop request, sends SIGTERM and waits up to `grace`.
   void wait() {
     long stop_at = -1;
-    while (!has_ended()) {
+    while (!has_program_ended()) {
       const long left = stop_at < 0 ? -1 : stop_at - now_in_milliseconds();
       if (stop_at >= 0 && left <= 0) return;
       if (wait_for_event(stop_at < 0, static_cast<int>(left))) {
         ::kill(-program_, SIGTERM);
-        signal_children(SIGTERM);
+        send_signal_to_children(SIGTERM);
         stop_at = now_in_milliseconds() + grace;
       }
     }
@@ -144,14 +144,14 @@ class Supervision {
         if (process == program_) status = child_status;
       }
       if ((process < 0 && errno == ECHILD) || now_in_milliseconds() >= give_up_at) return status;
-      signal_children(SIGKILL);
+      send_signal_to_children(SIGKILL);
       wait_for_event(false, kill_round_interval);
     }
   }
 
  private:
   /// True if the program has ended. It stays a zombie, so that its process number is not reused.
-  bool has_ended() const {
+  bool has_program_ended() const {
     siginfo_t info{};
     const int failed =
         ::waitid(P_PID, static_cast<id_t>(program_), &info, WEXITED | WNOHANG | WNOWAIT);

@@ -23,14 +23,14 @@ class CsvWriter final : public ResultWriter {
   }
 
   void append(const Result& result, std::string& out) const override {
-    if (kept_) return append_to_row(result, out);
+    if (kept_) return append_input_row_and_fields(result, out);
     append_csv_values(fields_, result, out);
     out += '\n';
   }
 
  private:
-  void append_to_row(const Result& result, std::string& out) const {
-    const TableRow& row = row_of(result);
+  void append_input_row_and_fields(const Result& result, std::string& out) const {
+    const TableRow& row = find_input_row(result);
     const char separator = kept_->separator;
     std::size_t columns = row.fields;
     if (row.is_whole) {

@@ -21,7 +21,7 @@ class JsonLinesWriter final : public ResultWriter {
       out += "}\n";
       return;
     }
-    const TableRow& row = row_of(result);
+    const TableRow& row = find_input_row(result);
     if (row.is_whole) {
       out += std::string_view(row.text).substr(0, row.surplus);
     } else {

@@ -26,7 +26,7 @@ std::string grid_cells_text(const Grid& grid) {
   return cells;
 }
 
-void put_clues(const Grid& grid, ValueSink& value) {
+void put_clue_texts(const Grid& grid, ValueSink& value) {
   std::vector<std::string> clues;
   for (const auto& rule : grid.rules()) clues.push_back(rule->text());
   value.texts(clues);
@@ -34,7 +34,7 @@ void put_clues(const Grid& grid, ValueSink& value) {
 
 /// Makes a field whose value put(difficulty, sink) writes. An unknown difficulty has no value.
 template <class Put>
-NamedField<NumberedPuzzle> difficulty_field(const char* name, Put put) {
+NamedField<NumberedPuzzle> make_difficulty_field(const char* name, Put put) {
   return {name, [put](const NumberedPuzzle& n, ValueSink& v) {
             n.difficulty ? put(*n.difficulty, v) : v.none();
           }};
@@ -154,7 +154,7 @@ class NewPuzzleHtmlWriter final : public AnyPuzzleWriter {
 };
 
 /// The default fields of a record format, csv or jsonl.
-std::vector<std::string> default_new_puzzle_fields(std::string_view format, bool with_difficulty) {
+std::vector<std::string> default_fields_of_format(std::string_view format, bool with_difficulty) {
   std::vector<std::string> fields{"puzzle", "solution"};
   if (format == "jsonl") {
     fields = {"index", "name", "seed", "board", "givens", "puzzle", "solution", "clues"};
@@ -180,13 +180,14 @@ const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
        [](const Numbered& n, ValueSink& v) { v.text(grid_cells_text(*n.puzzle.grid())); }},
       {"solution", [](const Numbered& n,
                       ValueSink& v) { v.text(grid_cells_text(n.puzzle.stated_solution->grid)); }},
-      {"clues", [](const Numbered& n, ValueSink& v) { put_clues(*n.puzzle.grid(), v); }},
-      difficulty_field("difficulty", [](const Difficulty& d,
-                                        ValueSink& v) { v.text(name_of(level_names, d.level)); }),
-      difficulty_field("largest_step",
-                       [](const Difficulty& d, ValueSink& v) { v.number(d.largest); }),
-      difficulty_field("mean_step",
-                       [](const Difficulty& d, ValueSink& v) { v.decimal(d.mean, 3); })};
+      {"clues", [](const Numbered& n, ValueSink& v) { put_clue_texts(*n.puzzle.grid(), v); }},
+      make_difficulty_field(
+          "difficulty",
+          [](const Difficulty& d, ValueSink& v) { v.text(name_of(level_names, d.level)); }),
+      make_difficulty_field("largest_step",
+                            [](const Difficulty& d, ValueSink& v) { v.number(d.largest); }),
+      make_difficulty_field("mean_step",
+                            [](const Difficulty& d, ValueSink& v) { v.decimal(d.mean, 3); })};
   return fields;
 }
 
@@ -207,7 +208,7 @@ std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& 
   if (writing.format == "jsonl" || writing.format == "csv") {
     const auto names = !writing.fields.empty()
                            ? writing.fields
-                           : default_new_puzzle_fields(writing.format, writing.with_difficulty);
+                           : default_fields_of_format(writing.format, writing.with_difficulty);
     auto fields = select_fields(new_puzzle_fields(), names);
     if (writing.format == "csv")
       return std::make_unique<CsvRecordWriter>(std::move(fields), writing);

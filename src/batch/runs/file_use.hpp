@@ -54,7 +54,7 @@ class FileUse {
   void note(const Use& use, int stream);
   void add_clash(const Use& written, const Use& other);
 
-  std::map<std::string, Use> uses_;  // by each key of the file; see file_keys()
+  std::map<std::string, Use> uses_;  // by each key of the file; see make_file_keys()
   std::optional<std::string> clash_;
 };
 

@@ -78,13 +78,13 @@ ShardManifest manifest_from_json(const Json& json) {
 constexpr std::string_view before_digest = R"(,"manifest_digest":")";
 constexpr std::string_view behind_digest = "\"}\n";
 
-std::string text_digest(std::string_view text) {
+std::string compute_text_digest(std::string_view text) {
   Digest digest;
   digest.add(text);
   return digest.text();
 }
 
-bool has_right_digest(std::string_view text) {
+bool has_valid_manifest_digest(std::string_view text) {
   const std::size_t at = text.rfind(before_digest);
   if (at == text.npos) return false;
   return text == add_manifest_digest(std::string(text.substr(0, at)) + '}');
@@ -158,7 +158,7 @@ std::string to_text(const ShardManifest& manifest) {
 
 std::string add_manifest_digest(std::string_view text) {
   const std::string_view open = text.substr(0, text.empty() ? 0 : text.size() - 1);
-  return fmt::format("{}{}{}{}", open, before_digest, text_digest(text), behind_digest);
+  return fmt::format("{}{}{}{}", open, before_digest, compute_text_digest(text), behind_digest);
 }
 
 std::string describe(NoManifest reason, const std::string& output_file) {
@@ -171,7 +171,7 @@ std::string describe(NoManifest reason, const std::string& output_file) {
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text) {
   try {
     ShardManifest manifest = manifest_from_json(parse_ordered_json(text));
-    if (!has_right_digest(text)) return NoManifest::altered;
+    if (!has_valid_manifest_digest(text)) return NoManifest::altered;
     if (is_consistent_manifest(manifest)) return manifest;
   } catch (const nlohmann::json::exception&) {
   }

@@ -24,12 +24,12 @@ std::string shard_name(const Shard& shard) {
   return fmt::format("{}/{}", shard.number, shard.count);
 }
 
-std::string command_hint(const ShardManifest& like, std::size_t number) {
+std::string shard_command_hint(const ShardManifest& like, std::size_t number) {
   return "; to make it: " + command_for_shard(like, number);
 }
 
 /// The shard whose run wrote a log, such as "2/24"; empty if the run had no option --shard.
-std::string shard_name_in_log(const ResumeLogContents& log) {
+std::string find_shard_name_in_log(const ResumeLogContents& log) {
   for (const auto& [name, value] : log.header.options) {
     if (name == "--shard") return value;
   }
@@ -38,15 +38,15 @@ std::string shard_name_in_log(const ResumeLogContents& log) {
 
 /// Reads the log of an unfinished shard. Returns empty if there is no log, or no --shard in the
 /// log.
-std::optional<ResumeLogContents> unfinished_shard_log(const std::string& file) {
+std::optional<ResumeLogContents> read_unfinished_shard_log(const std::string& file) {
   auto log = read_resume_log(resume_log_path(file));
   auto* found = std::get_if<ResumeLogContents>(&log);
-  if (found == nullptr || shard_name_in_log(*found).empty()) return std::nullopt;
+  if (found == nullptr || find_shard_name_in_log(*found).empty()) return std::nullopt;
   return std::move(*found);
 }
 
 /// The reason why two shards do not belong to one run; an empty text if they do.
-std::string run_mismatch_reason(const ShardOutput& first, const ShardOutput& other) {
+std::string find_run_mismatch(const ShardOutput& first, const ShardOutput& other) {
   const ShardManifest& a = first.manifest;
   const ShardManifest& b = other.manifest;
   if (const auto changed = difference(a.header, b.header)) {
@@ -84,7 +84,7 @@ struct NamedOutput {
 class Finder {
  public:
   explicit Finder(const std::vector<std::string>& files) {
-    for (const std::string& file : files) outputs_.push_back(inspect_output(file));
+    for (const std::string& file : files) outputs_.push_back(inspect_shard_output(file));
   }
 
   const std::vector<NamedOutput>& outputs() const { return outputs_; }
@@ -119,7 +119,7 @@ class Finder {
         lines.emplace_back("further shards are missing");
         break;
       }
-      lines.push_back(fmt::format("shard {} is missing{}", name, command_hint(like, number)));
+      lines.push_back(fmt::format("shard {} is missing{}", name, shard_command_hint(like, number)));
     }
     return lines;
   }
@@ -129,23 +129,23 @@ class Finder {
     if (first_ != nullptr) return first_->manifest.shard.count;
     for (const NamedOutput& output : outputs_) {
       if (!output.log) continue;
-      const std::string name = shard_name_in_log(*output.log);
+      const std::string name = find_shard_name_in_log(*output.log);
       if (const auto count = number_of<std::size_t>(name.substr(name.find('/') + 1))) return count;
     }
     return std::nullopt;
   }
 
  private:
-  NamedOutput inspect_output(const std::string& file) {
+  NamedOutput inspect_shard_output(const std::string& file) {
     auto read = read_shard_manifest(file);
     if (const auto* none = std::get_if<NoManifest>(&read)) {
       if (*none != NoManifest::absent) return {.file = file, .failure = describe(*none, file)};
-      return output_without_manifest(file);
+      return inspect_output_without_manifest(file);
     }
     ShardOutput shard{file, std::move(std::get<ShardManifest>(read))};
     const Shard which = shard.manifest.shard;
     if (first_ != nullptr) {
-      if (std::string other = run_mismatch_reason(*first_, shard); !other.empty()) {
+      if (std::string other = find_run_mismatch(*first_, shard); !other.empty()) {
         return {.file = file, .failure = fmt::format("{}: {}", file, other)};
       }
     }
@@ -156,32 +156,32 @@ class Finder {
                                      shard_name(which), place->second.file)};
     }
     if (first_ == nullptr) first_ = &place->second;
-    return {.file = file, .shard = &place->second, .failure = size_error(place->second)};
+    return {.file = file, .shard = &place->second, .failure = find_size_error(place->second)};
   }
 
-  static NamedOutput output_without_manifest(const std::string& file) {
-    NamedOutput output{.file = file, .log = unfinished_shard_log(file), .has_manifest = false};
+  static NamedOutput inspect_output_without_manifest(const std::string& file) {
+    NamedOutput output{.file = file, .log = read_unfinished_shard_log(file), .has_manifest = false};
     const std::string path = shard_manifest_path(file);
     output.failure =
         output.log
             ? fmt::format("{}: shard {} is not finished: there is no {}", file,
-                          shard_name_in_log(*output.log), path)
+                          find_shard_name_in_log(*output.log), path)
             : fmt::format("{}: there is no {}; expected the manifest of a shard", file, path);
     return output;
   }
 
   /// The error if the output's size is unknown or differs from the manifest; else an empty text.
-  static std::string size_error(const ShardOutput& shard) {
+  static std::string find_size_error(const ShardOutput& shard) {
     std::error_code error;
     const std::uintmax_t size = fs::file_size(shard.file, error);
     const ShardManifest& manifest = shard.manifest;
     if (error) {
       return fmt::format("{}: cannot be read: {}{}", shard.file, error.message(),
-                         command_hint(manifest, manifest.shard.number));
+                         shard_command_hint(manifest, manifest.shard.number));
     }
     if (size != manifest.bytes) {
       return fmt::format("{}: has {} bytes; expected the {} of its manifest{}", shard.file, size,
-                         manifest.bytes, command_hint(manifest, manifest.shard.number));
+                         manifest.bytes, shard_command_hint(manifest, manifest.shard.number));
     }
     return {};
   }
@@ -219,7 +219,7 @@ class Source {
   bool take_head() { return take(manifest().head.size(), nullptr); }
 
   /// Reads the next block and passes it to `write`. Requires that there is a next block.
-  bool read_block(const WriteText& write) {
+  bool read_next_block(const WriteText& write) {
     if (taken_ > 0 && !take(manifest().between.size(), nullptr)) return false;
     return take(manifest().blocks[taken_++], write);
   }
@@ -232,7 +232,7 @@ class Source {
 
   std::string fault() const {
     return fmt::format("{}: differs from the digest in its manifest{}", shard_.file,
-                       command_hint(manifest(), manifest().shard.number));
+                       shard_command_hint(manifest(), manifest().shard.number));
   }
 
  private:
@@ -280,7 +280,7 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteTe
   for (std::size_t block = 0; block < like.input_block_count(); ++block) {
     if (block > 0) put(like.between);
     Source& source = sources[block % sources.size()];
-    const bool taken = source.read_block(put);
+    const bool taken = source.read_next_block(put);
     if (ended()) return {};
     if (!taken) return {source.fault()};
   }
@@ -310,7 +310,7 @@ ShardStatus check_shards(const std::vector<std::string>& files, const std::stop_
                                          counted(manifest.puzzles, "puzzle")));
     } else if (output.log) {
       const auto& points = output.log->checkpoints;
-      const std::string name = shard_name_in_log(*output.log);
+      const std::string name = find_shard_name_in_log(*output.log);
       under_way.insert(name);
       status.lines.push_back(
           fmt::format("{}: shard {}: under way, {} so far", output.file, name,

@@ -50,7 +50,6 @@ class ShardRun {
     std::string foot = {};
   };
 
-  /// Describes a complete output: the offsets of its blocks, its size in bytes and its digest.
   struct Written {
     std::vector<std::uint64_t> block_starts;
     std::uint64_t bytes = 0;
@@ -58,7 +57,6 @@ class ShardRun {
     Frame frame = {};
   };
 
-  /// The number of puzzles in the shard, the number of input errors, and the command's summary.
   struct Contents {
     std::size_t puzzles = 0;
     std::size_t input_errors = 0;
