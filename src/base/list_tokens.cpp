@@ -170,7 +170,7 @@ void ListTokens::skip_rest_of_line(LineSource& source) {
   while (!peek(source).begins_line()) take(source);
 }
 
-/// Appends tokens to `ahead_`: the next one in the syntax `json`, those of a line in `python`.
+/// Appends the next token (syntax `json`) or the tokens of the next line (`python`) to `ahead_`.
 void ListTokens::read(LineSource& source) {
   if (syntax_ == ListSyntax::json) {
     cursor_.skip_space(source);

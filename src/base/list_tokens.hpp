@@ -79,7 +79,7 @@ class ListTokens {
   /// The number of lists and objects that consumed tokens have opened and not yet closed.
   int depth() const { return depth_; }
 
-  /// True if peek() has read no token that is not yet consumed.
+  /// True if all tokens that peek() has read are consumed.
   bool empty() const { return ahead_.empty(); }
 
  private:

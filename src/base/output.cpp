@@ -155,8 +155,8 @@ void Output::remove_partial_file() {
   partial_.clear();
 }
 
-/// Returns true if the output may wait longer for a reader. Otherwise, more than `patience` after a
-/// stop request, sets an error.
+/// Returns true if the output may go on waiting for a reader. Sets an error and returns false if a
+/// stop was requested more than `patience` ago.
 bool Output::should_wait_for_reader() {
   if (!stop_.stop_requested()) return true;
   const auto now = std::chrono::steady_clock::now();

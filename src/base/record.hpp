@@ -20,7 +20,7 @@
 
 namespace clausoku {
 
-/// Appends values to a text. A field must make exactly one call that appends its value, or none().
+/// Appends the values of fields to a text. Exactly one function must be called for each field.
 class ValueSink {
  public:
   explicit ValueSink(std::string& out) : out_(out) {}
@@ -60,7 +60,7 @@ class ValueSink {
   std::string& out_;
 };
 
-/// A field of a record. put() calls `value` with the field's value for a source. Thread-safe.
+/// A field of a record. put() writes the value that `source` has in this field. Thread-safe.
 template <class Source>
 struct NamedField {
   std::string name;

@@ -23,11 +23,10 @@ namespace clausoku {
 /// The text of a value. Empty if the value is missing: an empty field in CSV, `null` in JSON.
 using ValueText = std::optional<std::string>;
 
-// The functions read() of the forms below return a description of the expected values if a text is
-// not valid, or else empty.
+// The result of read() below: empty, or a description of the valid values if a text is not valid.
 using ReadError = std::optional<std::string>;
 
-/// The form of texts and whole numbers. A missing value is read as an empty text.
+/// Writes and reads texts and whole numbers. Reads a missing value as an empty text.
 struct PlainForm {
   static void put(const std::string& value, ValueSink& sink) { sink.text(value); }
   static ReadError read(const ValueText& text, std::string& value) {
@@ -47,7 +46,7 @@ struct PlainForm {
   }
 };
 
-/// The form of values that have names, such as enumerators. The table of names must outlive it.
+/// Writes and reads a value as its name in a table. The table must outlive the NameForm.
 template <class Names>
 struct NameForm {
   explicit NameForm(const Names& table) : names(table) {}
@@ -71,7 +70,7 @@ struct NameForm {
   }
 };
 
-/// The form of times ≥ 0, which are written exactly, in units of 10^digits ns.
+/// Writes and reads times ≥ 0 exactly, as multiples of 10^digits ns.
 struct TimeForm {
   int digits;
 

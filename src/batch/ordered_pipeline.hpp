@@ -116,8 +116,8 @@ class OrderedPipeline {
     writer_.notify_one();
   }
 
-  /// Sets `group` to the oldest group with unclaimed inputs, or else to a newly read group. Returns
-  /// false at the end of the input or after an exception.
+  /// Sets `group` to the oldest group with unclaimed inputs if that is over 1 ms old or nothing can
+  /// be read now, or else to a new group. Returns false at the end of input or after an exception.
   bool find_or_read_group(GroupPointer& group) {
     std::unique_lock lock(mutex_);
     while (!thrown_) {

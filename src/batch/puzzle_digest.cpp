@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-/// Joins the parts of a puzzle to a string. The size of each text comes first, to avoid ambiguity.
+/// Joins the parts of a puzzle. Each text follows its size, so that different puzzles differ.
 class Parts {
  public:
   explicit Parts(std::string& joined) : joined_(joined) {}

@@ -110,7 +110,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
 /// Reviews the answer that the answer file has for this puzzle. Requires that there is an answer.
 AnswerReview review_result_answer(const Result& result);
 
-/// Formats an input error as the reason for the verdict `invalid`.
+/// Formats an input error without its place: "FOUND; expected EXPECTED".
 std::string reason_of(const InputError& error);
 
 /// If the verdict is `invalid`: the input error or the clash of two givens; otherwise empty.

@@ -28,12 +28,12 @@ void put_top_left_number(const Result& result, ValueSink& value) {
   value.number(solution != nullptr ? top_left_number(*solution) : std::nullopt);
 }
 
-void put_puzzle(const Result& result, ValueSink& value) {
+void put_puzzle_cells(const Result& result, ValueSink& value) {
   const Grid* grid = result.puzzle.grid();
   put_cells_or_none(value, grid != nullptr && is_described_by_cell_line(*grid) ? grid : nullptr);
 }
 
-/// Makes a field with `number` of the puzzle's grid. Without a readable grid, it has no value.
+/// Makes a field with the value number(grid), or without a value if the puzzle has no valid grid.
 RecordField make_grid_field(const char* name, int (*number)(const Grid& grid)) {
   return {name, [number](const Result& result, ValueSink& value) {
             const Grid* grid = result.puzzle.grid();
@@ -88,7 +88,7 @@ RecordFields result_fields(std::string engine) {
        }},
       {"reason", [](const Result& r, ValueSink& v) { v.text(r.reason); }},
       StoredField<Result>("rating", &Result::rating, NameForm(rating_names)),
-      {"puzzle", put_puzzle},
+      {"puzzle", put_puzzle_cells},
   };
 }
 

@@ -18,7 +18,7 @@ namespace clausoku {
 using RecordField = NamedField<Result>;
 using RecordFields = NamedFields<Result>;
 
-/// Makes all fields of a result, in order. The value of the field `engine` is always `engine`.
+/// Makes all fields of a result, in order. The value of the field `engine` is the argument.
 RecordFields result_fields(std::string engine);
 
 /// The names of the fields that `solve` writes by default: all fields except `engine`, which is

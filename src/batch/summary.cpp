@@ -30,7 +30,7 @@ constexpr std::array named_counts{
 
 /// Calls `count(name, number)` for each number that a checkpoint stores.
 template <class AnySummary, class Count>
-void for_each_count(AnySummary& summary, Count&& count) {
+void for_each_stored_count(AnySummary& summary, Count&& count) {
   for (const auto& [name, member] : named_counts) count(name, summary.*member);
   for (const Verdict verdict : verdicts) {
     count(std::string(to_string(verdict)), summary.by_verdict[static_cast<std::size_t>(verdict)]);
@@ -134,8 +134,8 @@ void Counts::add(const Counts& other) {
 
 nlohmann::json to_json(const Summary& summary) {
   nlohmann::json json;
-  for_each_count(summary,
-                 [&](const std::string& name, const auto& number) { json[name] = number; });
+  for_each_stored_count(summary,
+                        [&](const std::string& name, const auto& number) { json[name] = number; });
   json["answers"] = {summary.answered, summary.right_answers};
   json["inferences"] = summary.inferences.numbers();
   return json;
@@ -143,8 +143,8 @@ nlohmann::json to_json(const Summary& summary) {
 
 Summary summary_of(const nlohmann::json& json) {
   Summary summary;
-  for_each_count(summary,
-                 [&](const std::string& name, auto& number) { json.at(name).get_to(number); });
+  for_each_stored_count(
+      summary, [&](const std::string& name, auto& number) { json.at(name).get_to(number); });
   if (json.contains("answers")) {
     json["answers"].at(0).get_to(summary.answered);
     json["answers"].at(1).get_to(summary.right_answers);

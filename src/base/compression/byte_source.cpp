@@ -16,7 +16,7 @@ namespace {
 
 constexpr int poll_milliseconds = 50;
 
-std::string system_error_message(int error) {
+std::string format_system_error(int error) {
   std::string message = std::generic_category().message(error);
   if (!message.empty()) message[0] = static_cast<char>(std::tolower(message[0]));
   return message;
@@ -46,7 +46,7 @@ class DescriptorSource final : public ByteSource {
         return size;
       }
       if (errno != EINTR && errno != EAGAIN) {
-        error_ = system_error_message(errno);
+        error_ = format_system_error(errno);
         return 0;
       }
     }
@@ -86,7 +86,7 @@ std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
       file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat about {};
   if (descriptor < 0 || ::fstat(descriptor, &about) != 0) {
-    return InputError{file, {}, system_error_message(errno), ""};
+    return InputError{file, {}, format_system_error(errno), ""};
   }
   auto source = std::make_unique<DescriptorSource>(descriptor, S_ISREG(about.st_mode),
                                                    std::move(stop), bytes_read);

@@ -50,7 +50,7 @@ class BitReader {
     }
   }
 
-  /// Reads `count` bits as a number. Returns empty if base64 characters for fewer bits are left.
+  /// Reads `count` bits. Returns empty if the code ends too early or has a non-base64 character.
   std::optional<std::uint32_t> take(unsigned count) {
     std::uint32_t result = 0;
     for (unsigned k = 0; k < count; ++k) {
@@ -84,8 +84,8 @@ class BitReader {
   unsigned left_ = 0;
 };
 
-/// The text with a certain number, as a range of the decompressed units. It is either one new unit,
-/// or the text of the previous number in the code and the unit after that text.
+/// The text that has a certain number, as a range of the decompressed units: either a single new
+/// unit, or the previous text in the code and the unit after that text.
 struct Part {
   std::size_t begin;
   std::size_t size;
@@ -111,7 +111,7 @@ class Decompressor {
       } else if (is_first || *number > first_number + parts_.size()) {
         return error("a reference to text that does not precede it", "lz-string's base64");
       } else {
-        // The number assigned next stands for the previous text and the first unit of that text.
+        // A number that gets its text only now stands for the previous text and its first unit.
         const bool is_next = *number == first_number + parts_.size();
         const Part part =
             is_next ? Part{before.begin, before.size + 1} : parts_[*number - first_number];

@@ -37,7 +37,7 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
 [[noreturn]] void exec_program(const SupervisedProgram& program, int report) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // ends the program if the supervisor is killed
-  // clausoku ignores these signals, and a program would inherit that.
+  // Reset the signals that clausoku ignores, since the program would inherit that.
   for (const int number : {SIGPIPE, SIGXFSZ}) ::signal(number, SIG_DFL);
   ::sigprocmask(SIG_SETMASK, static_cast<const sigset_t*>(program.signal_mask), nullptr);
   ::dup2(program.input, STDIN_FILENO);
@@ -75,7 +75,7 @@ pid_t parse_process_number(const char* name) {
 }
 
 /// Reads the number of a process's parent from /proc/PROCESS/stat: "NUMBER (NAME) STATE PARENT …".
-/// NAME may contain any characters. Returns 0 if the process has ended. `folder` is open /proc.
+/// NAME may contain any characters. `folder` is /proc. Returns 0 if the process has ended.
 pid_t read_parent(int folder, const char* process) {
   const int process_folder = ::openat(folder, process, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const int file = ::openat(process_folder, "stat", O_RDONLY | O_CLOEXEC);

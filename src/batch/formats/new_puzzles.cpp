@@ -16,7 +16,7 @@ namespace clausoku {
 namespace {
 
 /// Formats all cells in one line. A cell has one character, or n characters with pencilmarks.
-std::string grid_cells_text(const Grid& grid) {
+std::string format_grid_cells(const Grid& grid) {
   std::string cells;
   if (grid.marks() != nullptr) {
     append_pencilmarks(cells, grid);
@@ -177,9 +177,9 @@ const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
       {"size", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->board().size()); }},
       {"givens", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->given_count()); }},
       {"puzzle",
-       [](const Numbered& n, ValueSink& v) { v.text(grid_cells_text(*n.puzzle.grid())); }},
+       [](const Numbered& n, ValueSink& v) { v.text(format_grid_cells(*n.puzzle.grid())); }},
       {"solution", [](const Numbered& n,
-                      ValueSink& v) { v.text(grid_cells_text(n.puzzle.stated_solution->grid)); }},
+                      ValueSink& v) { v.text(format_grid_cells(n.puzzle.stated_solution->grid)); }},
       {"clues", [](const Numbered& n, ValueSink& v) { put_clue_texts(*n.puzzle.grid(), v); }},
       make_difficulty_field(
           "difficulty",

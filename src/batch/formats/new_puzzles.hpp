@@ -16,7 +16,7 @@
 
 namespace clausoku {
 
-/// A new puzzle to write, with its number, seed and difficulty.
+/// A new puzzle to write. The member `puzzle` contains its name and its stated solution.
 struct NumberedPuzzle {
   std::uint64_t number = 1;  ///< the number of the puzzle among the puzzles of its seed, ≥ 1
   bool is_first = false;     ///< true for the first puzzle of the output

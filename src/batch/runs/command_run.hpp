@@ -63,10 +63,10 @@ class CommandRun {
   CommandRun(const CommandRun&) = delete;
   CommandRun& operator=(const CommandRun&) = delete;
 
-  /// The stop token that a signal triggers, or the loss of the reader of standard output.
+  /// A stop token, triggered by a signal or when the output loses its reader.
   std::stop_token token() const { return interrupt_.token(); }
 
-  /// The stop token that token() or a call of end_work() triggers.
+  /// A stop token, triggered by a stop request of token() or by end_work().
   std::stop_token work_token() const { return work_.get_token(); }
   void end_work() { work_.request_stop(); }
 
@@ -88,10 +88,10 @@ class CommandRun {
   /// Reports the message and notes the exit code.
   void fail(int exit_code, std::string_view message);
 
-  /// Notes an exit code. finish() returns the largest noted code.
+  /// Notes an exit code for finish(), if it is larger than all codes noted before.
   void note(int exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
 
-  /// Shows the progress on standard error, unless `options` forbids it or the run is quiet.
+  /// Shows the progress on standard error, unless `options` asks for no progress or for quiet.
   Progress& start_progress(const ProgressOptions& options);
   void end_progress() { progress_.reset(); }
 

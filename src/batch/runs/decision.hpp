@@ -54,7 +54,7 @@ class Decision {
     bool whole = false;  ///< replaces the output file at the end, or not at all
   };
 
-  /// Decides the complete input. A second call decides it again; the output must then be a stream.
+  /// Decides the complete input. May be called again if the output is standard output.
   Summary run(const Writing& writing);
 
   /// Waits until `is_time()` returns true, and then returns true. After a stop request, marks

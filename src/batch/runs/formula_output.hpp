@@ -21,7 +21,7 @@ struct Unwritable {
 
 class FormulaOutput {
  public:
-  /// Opens standard output if `path` is empty; otherwise a file, which is replaced by close().
+  /// Opens standard output if `path` is empty, or else a file that close() replaces as a whole.
   FormulaOutput(const std::string& path, bool gzip, std::stop_token stop);
 
   /// Calls `produce` with a function that writes text to the output. Throws Stopped or Unwritable.

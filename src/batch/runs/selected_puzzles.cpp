@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// File systems allow 255 bytes. A name may still get an extension, a number, or a prefix.
+/// File systems allow 255 bytes, but a name may still get an extension, a number or a prefix.
 constexpr std::size_t longest_file_name = 200;
 
 std::uint64_t fnv1a_hash(std::string_view text) {

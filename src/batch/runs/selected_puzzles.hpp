@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// Formats the message that the selection contains none of the input's puzzles. `read` counts them.
+/// Formats the message that none of the `read` puzzles in the input is selected.
 std::string no_such_puzzle_message(std::size_t read);
 
 /// Reads the selected puzzles. Reports input errors to the run, with their exit codes. Unless

@@ -57,7 +57,7 @@ std::string shard_manifest_path(const std::string& output_file);
 
 std::string to_text(const ShardManifest& manifest);
 
-/// Returns the text of a manifest with the member "manifest_digest" added. `text` lacks it.
+/// Returns the manifest `text` with the member "manifest_digest" added, which `text` lacks.
 std::string add_manifest_digest(std::string_view text);
 
 /// The reason why a manifest could not be read.

@@ -71,7 +71,7 @@ std::string find_run_mismatch(const ShardOutput& first, const ShardOutput& other
   return {};
 }
 
-/// An output file that the user named. It is a shard to merge, or has a failure that prevents that.
+/// An output file that the user named. If it cannot be merged, `failure` has the reason.
 struct NamedOutput {
   std::string file;
   const ShardOutput* shard = nullptr;  ///< null if the output is no shard of this run
@@ -96,7 +96,7 @@ class Finder {
       if (output.failure.empty()) continue;
       (output.has_manifest ? failures : unfinished).push_back(output.failure);
     }
-    // An unfinished output may be one of the missing shards, so list the missing shards first.
+    // List the missing shards first; some of them may have an unfinished output.
     std::ranges::move(missing_shard_lines(), std::back_inserter(failures));
     std::ranges::move(unfinished, std::back_inserter(failures));
     if (!failures.empty()) return failures;
