@@ -17,8 +17,8 @@ class ByteSource {
  public:
   virtual ~ByteSource() = default;
 
-  /// Reads at least one byte into `into`, and blocks until input arrives. Returns the number of
-  /// bytes read, or 0 at the end.
+  /// Blocks until input arrives, and reads at least one byte into `into`. Returns the number of
+  /// bytes read, or 0 at the end of the input.
   virtual std::size_t read(std::span<char> into) = 0;
 
   /// True if read() may block until input arrives, for example from a pipe or a terminal.
@@ -29,14 +29,14 @@ class ByteSource {
 };
 
 /// Opens a file, compressed or not, or standard input for "-". May wait for the first bytes. After
-/// a stop request, the source reports the end, so the caller must check `stop` before it treats the
-/// end as the end of the file. Reading adds the number of bytes, before decompression, to
-/// `bytes_read` unless it is null.
+/// a stop request, read() returns 0 as at the end of the file, so the caller must check `stop`.
+/// Unless `bytes_read` is null, read() adds the number of bytes, before decompression, to
+/// `*bytes_read`.
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
     const std::string& file, std::stop_token stop,
     std::atomic<std::uint64_t>* bytes_read = nullptr);
 
-/// True if opening or reading the file may block until a writer provides input.
+/// True if a reader of the file may have to wait for a writer, as for a pipe or a terminal.
 bool may_block(const std::string& file);
 
 }  // namespace clausoku

@@ -30,23 +30,23 @@ class CsvRecord {
  public:
   explicit CsvRecord(char separator) : separator_(separator) {}
 
-  /// Reads the next record. Returns false at the end of the text. If the record has an error,
-  /// consumes only its first line, so that an unclosed quote does not swallow the rest of the text.
+  /// Reads the next record. Returns false at the end of the text. Consumes only the first line of a
+  /// record with an error, so that an unclosed quote does not swallow the rest of the text.
   bool read(LineSource& source);
 
-  /// Reads a record from a single line.
+  /// Reads a record from one line. If is_open() is then true, extend() must add further lines.
   void read(const LineSource::Line& line);
 
-  /// Adds the next line to a record that ends within a quoted field. Requires is_open().
+  /// Adds a line to the record. Requires is_open().
   void extend(const LineSource::Line& line);
 
-  /// True if the last field has an opening quote but no closing quote yet.
+  /// True if the last field lacks its closing quote, so that the record continues in the next line.
   bool is_open() const { return in_quotes_; }
 
   std::span<const CsvField> fields() const { return {fields_.data(), count_}; }
 
-  /// The text of the record without the last line end, which line_end() returns. If the record has
-  /// an error, the text is the consumed line, cut off if that line is too long.
+  /// The text of the record, without its last line end, which line_end() returns. If read() found
+  /// an error, this is the one consumed line, cut off if that line is too long.
   const std::string& text() const { return text_; }
   const std::string& line_end() const { return line_end_; }
 

@@ -6,8 +6,8 @@
 
 namespace clausoku {
 
-/// A place in a text. Lines and columns count from 1, and columns count bytes. Line 0 and column 0
-/// stand for the complete text.
+/// A place in a text. Lines and columns count from 1; columns count bytes. Line 0 with column 0 is
+/// the place of the complete text.
 struct Place {
   std::size_t line = 0;
   std::size_t column = 0;

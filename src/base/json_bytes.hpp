@@ -1,5 +1,5 @@
-// Converts JSON to and from text. Also stores arbitrary bytes as JSON, since names of files and
-// columns may have any encoding, but JSON strings must be UTF-8.
+// Converts JSON to and from text. Also stores names of files and columns as JSON. They may have any
+// encoding, but JSON strings must be UTF-8.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -21,8 +21,8 @@ nlohmann::ordered_json parse_ordered_json(std::string_view text);
 /// Makes a JSON string if the text is UTF-8, otherwise an object like {"hex":"636166e9"}.
 nlohmann::ordered_json bytes_to_json(std::string_view text);
 
-/// Returns the text of a value made by bytes_to_json(). Throws nlohmann::json::exception if
-/// invalid.
+/// Returns the text that bytes_to_json() converted. Throws nlohmann::json::exception for other
+/// JSON.
 std::string json_to_bytes(const nlohmann::ordered_json& json);
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// Parses JSON values with their offsets in the text, for puzzle formats that are JSON objects. A
-// value's offset determines the line and column of an error in that value.
+// Parses JSON for puzzle formats that are JSON objects. Each value has its offset in the text, so
+// that an error in the value can be reported with its line and column.
 #pragma once
 
 #include <cstddef>
@@ -23,13 +23,13 @@ struct JsonValue {
   bool is(Kind other) const { return kind == other; }
   bool is_true() const { return is(Kind::boolean) && text == "true"; }
 
-  /// True if the value is empty: null, false, an empty string, list or object.
+  /// True if the value is null, false, an empty string, an empty list or an empty object.
   bool is_void() const;
 
   /// The member of this object with the key `name`, or null if the object has no such member.
   const JsonValue* find(std::string_view name) const;
 
-  /// The number or string as a natural number of at most 9 digits; empty for other values.
+  /// The natural number of at most 9 digits that a number or a string consists of; otherwise empty.
   std::optional<int> natural() const;
 };
 
@@ -47,8 +47,8 @@ inline constexpr std::size_t default_max_json_values = 1'000'000;
 std::variant<JsonValue, JsonFault> parse_json(std::string_view text,
                                               std::size_t most_values = default_max_json_values);
 
-/// Lists the keys, as written, of the object at the beginning of a text, but not the keys of nested
-/// objects. The text may be cut off, and the object's values need not be valid JSON.
+/// Returns the keys of the object at the beginning of a text, as written, without the keys of
+/// nested objects. The text may be cut off, and the object's values need not be valid JSON.
 std::vector<std::string_view> object_keys(std::string_view text);
 
 /// True if the object at the beginning of a text has the key `key`. The text may be cut off, and

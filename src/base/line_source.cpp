@@ -74,8 +74,8 @@ std::size_t LineSource::skip_content_lines(std::size_t count, std::optional<char
   return passed;
 }
 
-/// Does the work of skip_content_lines() for the complete lines in the buffer. Examines only line
-/// ends and first characters, unless there is a `barrier`.
+/// A faster skip_content_lines(), but only for lines that are completely in the buffer. If there is
+/// no `barrier`, it looks only at the first character and the end of most lines.
 std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
                                                     std::optional<char> barrier) {
   if (!ahead_.empty()) return 0;
@@ -97,7 +97,7 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count,
 bool LineSource::look_ahead() {
   if (!ahead_.empty() && ahead_.back().too_long) return false;
   constexpr std::size_t with_line_end = max_line + 2;
-  // Use an offset from begin_, since refill() may move the buffer's content.
+  // Count from begin_, since refill() may move the lines within the buffer.
   const std::size_t offset = ahead_.empty() ? 0 : ahead_.back().next - begin_;
   std::size_t searched = 0;
   for (;;) {
@@ -157,7 +157,7 @@ bool LineSource::read_more() {
     }
     if (end_ == buffer_.size()) buffer_.resize(std::max(first_buffer, 2 * buffer_.size()));
   }
-  // If reading never blocks, fill the buffer, so that the end of the text is known early.
+  // For files that never block, fill the whole buffer, so that the end of the text is found early.
   const std::size_t before = end_;
   do {
     const std::size_t count = bytes_->read({buffer_.data() + end_, buffer_.size() - end_});

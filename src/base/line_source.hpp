@@ -1,6 +1,6 @@
-// Reads a text line by line, no further ahead than callers request. Lines end with LF or CRLF; the
-// last line may lack a line end. Skips a byte-order mark. Keeps only the beginning of a line longer
-// than max_line, so that memory stays bounded.
+// Reads a text line by line. Waits for a line only if the caller asks for that line. Lines end with
+// LF or CRLF; the last line may lack a line end. Skips a byte-order mark. Of a line longer than
+// max_line, keeps only the beginning, so that memory stays bounded.
 #pragma once
 
 #include <cstddef>
@@ -29,33 +29,33 @@ class LineSource {
 
   explicit LineSource(std::unique_ptr<ByteSource> bytes) : bytes_(std::move(bytes)) {}
 
-  /// Returns the k-th line after the next line without consuming a line; k = 0 is the next line.
-  /// Returns empty if the text ends before that line, or if a line before that line is too long.
+  /// Returns a line without consuming it: the next line if k = 0, or else the k-th line after the
+  /// next. Returns empty if the text ends before that line, or if an earlier line is too long.
   std::optional<Line> peek(std::size_t k = 0);
 
-  /// Consumes the next line. Requires that peek() has returned the line.
+  /// Consumes the next line. Requires that a call of peek() has returned this line.
   void drop();
 
-  /// True if the text began with a byte-order mark. Valid after the first line or byte was read.
+  /// True if the text begins with a byte-order mark. Requires that a line or a byte was read.
   bool had_byte_order_mark() const { return had_byte_order_mark_; }
 
-  /// Consumes lines until `count` content lines, which are neither blank nor comments, are
-  /// consumed. Stops early at the end of the text and before a line that contains `barrier`.
-  /// Returns the number of content lines consumed.
+  /// Consumes lines until `count` content lines (neither blank nor a comment) are consumed. Stops
+  /// early at the end of the text, and before a content line that contains `barrier`. Returns the
+  /// number of content lines consumed.
   std::size_t skip_content_lines(std::size_t count, std::optional<char> barrier = std::nullopt);
 
   /// The number of the next line, counted from 1, even if the text has ended.
   std::size_t line_number() const { return number_; }
 
-  /// Returns the next byte, or −1 at the end of the text, for formats that are not line-based. Line
-  /// numbers are no longer valid after drop_byte().
+  /// Returns the next byte, or −1 at the end of the text. Serves formats that are not line-based.
+  /// Once drop_byte() has been called, line_number() and the numbers of lines are wrong.
   int peek_byte() { return begin_ < end_ || refill() ? byte_at(begin_) : -1; }
   void drop_byte();
 
   /// The bytes that have been read but not consumed.
   std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }
 
-  /// True if the next `count` content lines can be read without blocking.
+  /// True if reading the next `count` content lines cannot block.
   bool has_content_lines(std::size_t count) const;
 
   /// True if reading more input may block until that input arrives.
@@ -94,7 +94,7 @@ class LineSource {
   bool ended_ = false;
 };
 
-/// Skips blank lines and comments. Returns the next content line unconsumed; empty at the end.
+/// Skips blank lines and comments. Returns, but does not consume, the next line; empty at the end.
 std::optional<LineSource::Line> find_content_line(LineSource& source);
 
 }  // namespace clausoku

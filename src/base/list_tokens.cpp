@@ -13,7 +13,7 @@ using KindTable = std::array<ListKind, 256>;  // by the first byte of a token
 constexpr std::size_t max_json_token_bytes = 1024;
 constexpr std::size_t max_line_bytes = 200;
 
-constexpr KindTable make_kind_table(ListSyntax syntax) {
+constexpr KindTable make_token_kind_table(ListSyntax syntax) {
   const bool is_json = syntax == ListSyntax::json;
   KindTable kinds{};
   const auto set = [&kinds](std::string_view characters, ListKind kind) {
@@ -34,11 +34,11 @@ constexpr KindTable make_kind_table(ListSyntax syntax) {
   return kinds;
 }
 
-constexpr KindTable json_kinds = make_kind_table(ListSyntax::json);
-constexpr KindTable python_kinds = make_kind_table(ListSyntax::python);
+constexpr KindTable json_kinds = make_token_kind_table(ListSyntax::json);
+constexpr KindTable python_kinds = make_token_kind_table(ListSyntax::python);
 
-/// Consumes a token and returns its kind. Peeks at the byte after the token only if the token is a
-/// word. Requires that a byte is left. Cursor::peek() must return −1 at the end of the text.
+/// Consumes a token and returns its kind. Requires that the text has not ended. Cursor::peek() must
+/// return −1 at the end of the text. Peeks at the byte after the token only after a word.
 template <class Cursor>
 ListKind take_token(Cursor& cursor, ListSyntax syntax) {
   const KindTable& kinds = syntax == ListSyntax::json ? json_kinds : python_kinds;
@@ -79,7 +79,7 @@ struct StreamCursor {
   }
 };
 
-/// The size of the Python shell prompt that begins a line, including leading spaces; 0 without one.
+/// The size of the Python shell prompt at the beginning of a line, with the spaces before it, or 0.
 std::size_t shell_prompt_size(std::string_view line) {
   const std::size_t begin = line.size() - trim_left(line).size();
   const std::string_view text = line.substr(begin);
@@ -170,7 +170,7 @@ void ListTokens::skip_rest_of_line(LineSource& source) {
   while (!peek(source).begins_line()) take(source);
 }
 
-/// Reads ahead: one token in the syntax `json`, the tokens of one line in the syntax `python`.
+/// Appends the next token (syntax `json`) or the tokens of the next line (`python`) to `ahead_`.
 void ListTokens::read(LineSource& source) {
   if (syntax_ == ListSyntax::json) {
     cursor_.skip_space(source);

@@ -1,6 +1,6 @@
-// Splits JSON and Python lists into tokens with their places. Reads no further ahead than callers
-// request. Skips white space, comments ("#" to the end of the line) and, in Python, shell prompts:
-// ">>> ", "... ", "In [3]: ", "   ...: ", "Out[3]: ".
+// Splits JSON and Python lists into tokens with their places. Waits for input only if the caller
+// asks for it. Skips white space, comments ("#" to the end of the line) and, in Python, shell
+// prompts: ">>> ", "... ", "In [3]: ", "   ...: ", "Out[3]: ".
 #pragma once
 
 #include <deque>
@@ -35,16 +35,16 @@ enum class ListSyntax {
 };
 
 struct ListToken {
-  /// In `json`, `open` and `close` are only [ and ], the characters { } : are `other`, texts have
-  /// double quotes and escapes, and everything else forms words. In `python`, all brackets are
-  /// `open` or `close`, and texts have single or double quotes.
+  /// The kinds `open` and `close` are [ and ] in the syntax `json`, and all brackets in `python`.
+  /// `other` includes { } : in `json`. A `text` is a string: in double quotes, with escapes, in
+  /// `json`; in single or double quotes in `python`. In `json`, all remaining bytes form words.
   enum class Kind { open, close, comma, word, text, other, end };
 
   Kind kind = Kind::end;
-  /// The token as written, cut after 1024 bytes in `json`. In `python`, a text has no quotes.
+  /// The token as written. In `json`, cut after 1024 bytes. In `python`, without the quotes.
   std::string text;
   Place place;  ///< the place of the first byte of `text`; the end of the text for `end`
-  /// In `python`, the line of `end` or of the first token in a line, trimmed and cut to 200 bytes.
+  /// In `python`, for `end` and the first token of a line: that line, trimmed, cut to 200 bytes.
   std::shared_ptr<const std::string> begun_line;  ///< null for other tokens
 
   bool begins_line() const { return begun_line != nullptr; }
@@ -52,34 +52,34 @@ struct ListToken {
   bool is_cell() const { return kind == Kind::word || kind == Kind::text; }
 };
 
-/// True if a line begins with a Python shell prompt. Ignores the prompts "..." and "...:", since
-/// their dots may be empty cells.
+/// True if a line begins with a Python shell prompt other than "..." and "...:". Those do not
+/// count, since the dots may be empty cells.
 bool has_shell_prompt(std::string_view line);
 
-/// Appends the tokens of a line in the syntax `python`.
+/// Appends the tokens of a line of Python to `tokens`.
 void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tokens);
 
-/// Returns the first token of a non-empty `json` text. One byte of white space is also a token.
+/// Returns the first token, or the first byte of white space, of a non-empty JSON text.
 std::string_view first_json_token(std::string_view text);
 
 class ListTokens {
  public:
   explicit ListTokens(ListSyntax syntax) : syntax_(syntax) {}
 
-  /// Returns the k-th token after the next token without consuming any token; k = 0 is the next
-  /// token. Returns a token of the kind `end` at and after the end of the text.
+  /// Returns a token without consuming it: the next token if k = 0, or else the k-th token after
+  /// the next. Returns a token of the kind `end` at and after the end of the text.
   const ListToken& peek(LineSource& source, std::size_t k = 0);
 
   ListToken take(LineSource& source);
 
-  /// Skips the rest of the line that contains the next token. Skips nothing if that token begins a
-  /// line. Requires the syntax `python`.
+  /// Consumes tokens up to the end of a line, or none if the next token begins a line. Requires the
+  /// syntax `python`.
   void skip_rest_of_line(LineSource& source);
 
   /// The number of lists and objects that consumed tokens have opened and not yet closed.
   int depth() const { return depth_; }
 
-  /// True if no token has been read ahead.
+  /// True if all tokens that peek() has read are consumed.
   bool empty() const { return ahead_.empty(); }
 
  private:

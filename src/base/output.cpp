@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds output_poll_period{50};
 
-/// Returns the beginning of `text` to write to a pipe at once, so that the reader gets no partial
-/// lines: the complete lines that fit into PIPE_BUF bytes, or a part of a longer line.
+/// Returns the beginning of `text` that should next be written to a pipe: the complete lines that
+/// fit into PIPE_BUF bytes, or a part of a longer line. So the pipe's reader gets no partial lines.
 std::string_view pipe_sized_prefix(std::string_view text) {
   if (text.size() <= PIPE_BUF) return text;
   text = text.substr(0, PIPE_BUF);
@@ -48,7 +48,7 @@ std::string resolve_symbolic_links(const std::string& path) {
   return path;
 }
 
-/// The name depends only on the path, so that two writers to one path lock the same file.
+/// Makes the same name for the same path, so that two writers of a path lock the same file.
 std::string temporary_file_path(const std::string& path) {
   const fs::path file = resolve_symbolic_links(path);
   Digest digest;
@@ -82,14 +82,14 @@ Output::~Output() {
   if (old_file_ >= 0) ::close(old_file_);
 }
 
-/// Locks a file if possible. Returns false and sets an error if another writer has locked it.
+/// Locks a file if possible. Sets an error and returns false if another writer has locked it.
 bool Output::lock(int descriptor) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
   set_error(name_ + ": is already being written; expected a file without another writer");
   return false;
 }
 
-/// Opens `path` for direct writing. Empties the file only if no other writer has locked it.
+/// Opens `path` to be written directly. Empties the file unless another writer has locked it.
 void Output::open_in_place(const std::string& path, File how) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) return fail(errno);
@@ -124,7 +124,7 @@ void Output::open_for_replacement(const std::string& path) {
   }
   open_partial();
   if (error_ || !replaces) return;
-  // If the user may not change a file's owner, fchown() fails and the user owns the new file.
+  // fchown() fails if the user may not change owners. Then the new file belongs to the user.
   [[maybe_unused]] const int owner = ::fchown(descriptor_, old.st_uid, old.st_gid);
   if (::fchmod(descriptor_, old.st_mode & 07777) != 0) fail(errno);
 }
@@ -139,7 +139,7 @@ void Output::open_partial() {
     descriptor_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (descriptor_ < 0) return fail(errno);
     if (!lock(descriptor_)) return;
-    // Another writer may have renamed this file between open() and lock().
+    // Open again if another writer renamed its temporary file between our open() and lock().
   } while (::fstat(descriptor_, &opened) != 0 || ::lstat(name.c_str(), &found) != 0 ||
            !is_same_file(opened, found));
   if (!is_regular_file() || opened.st_nlink != 1 || opened.st_uid != ::geteuid()) {
@@ -149,14 +149,14 @@ void Output::open_partial() {
   if (::ftruncate(descriptor_, 0) != 0) fail(errno);
 }
 
-/// Removes the temporary file unless it has replaced the target. Requires that its lock is held.
+/// Removes the temporary file, if there is one. Requires that its lock is held.
 void Output::remove_partial_file() {
   if (!partial_.empty()) ::unlink(partial_.c_str());
   partial_.clear();
 }
 
-/// Returns true if the output should keep waiting for a reader; otherwise sets an error. After a
-/// stop request, the output waits for at most `patience`.
+/// Returns true if the output may go on waiting for a reader. Sets an error and returns false if a
+/// stop was requested more than `patience` ago.
 bool Output::should_wait_for_reader() {
   if (!stop_.stop_requested()) return true;
   const auto now = std::chrono::steady_clock::now();
@@ -166,7 +166,7 @@ bool Output::should_wait_for_reader() {
   return false;
 }
 
-/// Waits until a write of up to PIPE_BUF bytes cannot block. Returns false if waiting timed out.
+/// Waits until PIPE_BUF bytes can be written without blocking. Returns false if it gave up waiting.
 bool Output::wait_until_writable() {
   const int period = stop_.stop_possible() ? static_cast<int>(output_poll_period.count()) : -1;
   pollfd waiting{descriptor_, POLLOUT, 0};
@@ -191,7 +191,7 @@ bool Output::write(std::string_view text) {
     } else if (errno != EINTR) {
       fail(errno);
       if (descriptor_ > STDERR_FILENO && is_regular_file()) {
-        // Remove the partly written text. Removal also works on a full disk.
+        // Remove the partly written text. This works even on a full disk.
         [[maybe_unused]] const int cut = ::ftruncate(descriptor_, static_cast<off_t>(size_));
       }
     }
@@ -215,7 +215,7 @@ bool Output::continue_at(std::uint64_t size) {
 bool Output::close() {
   const std::scoped_lock lock(mutex_);
   if (!error_ && is_removed()) fail(ENOENT);
-  // Keep the lock until the file has its final name.
+  // Keep the temporary file locked until it is renamed.
   const int locked = partial_.empty() ? -1 : ::dup(descriptor_);
   if (descriptor_ >= 0 && ::close(descriptor_) != 0 && !error_) fail(errno);
   descriptor_ = -1;
@@ -273,7 +273,7 @@ bool Output::is_regular_file() const {
   return descriptor_ >= 0 && ::fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-/// True if the file has been deleted, so that nobody can read the written text.
+/// True if another process deleted the file that is being written.
 bool Output::is_removed() const {
   struct stat about {};
   return descriptor_ > STDERR_FILENO && (target_.empty() || !partial_.empty()) &&

@@ -11,12 +11,12 @@
 
 namespace clausoku {
 
-/// Follows a chain of symbolic links and returns the last target, which may not exist. Returns
-/// `path` if the chain has 40 links or more.
+/// Follows symbolic links and returns the last target, which may not exist. Returns `path` if there
+/// are 40 links or more.
 std::string resolve_symbolic_links(const std::string& path);
 
-/// The path of the hidden temporary file beside `path`. Output::File::whole writes to this file
-/// first, and then renames it to `path`.
+/// The path of the hidden temporary file in the folder of `path`. Output::File::whole first writes
+/// to this file and then renames it to `path`.
 std::string temporary_file_path(const std::string& path);
 
 /// Writes text to one stream or file. Thread-safe: concurrent write() calls do not mix texts.
@@ -26,7 +26,7 @@ class Output {
 
   enum class Stream { standard_output, standard_error };
 
-  /// How a file is written. A symbolic link stays, and its target is written. An existing file
+  /// How a file is written. If the path is a symbolic link, its target is written. An existing file
   /// keeps its permissions. A device or a pipe is never replaced: `whole` writes to it directly.
   enum class File {
     in_place,   ///< emptied at once and written directly
@@ -57,16 +57,16 @@ class Output {
   /// Sets an error if the output is a pipe without a reader. Writes nothing.
   void check_for_reader();
 
-  /// Discards the new text and keeps the old file. For File::whole only.
+  /// Discards the new text and keeps the old file. Requires that the file was opened as `whole`.
   void discard();
 
   /// Closes the output; some systems report errors only here. Returns false if the output failed.
   bool close();
 
-  /// The first error, like "standard output: cannot be written: No space left on device".
+  /// The first error, such as "standard output: cannot be written: No space left on device".
   std::optional<std::string> error() const;
 
-  /// True if the error is the loss of a pipe's reader. The user needs no message about this error.
+  /// True if the error is that a pipe lost its reader. Users need no message about that error.
   bool has_lost_reader() const;
 
  private:

@@ -18,8 +18,8 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/// Returns the first comma, semicolon or tab outside quotes, or a comma if there is none.
-char detect_separator(std::string_view header) {
+/// Returns the first comma, semicolon or tab that is not in quotes, or a comma if there is none.
+char detect_csv_separator(std::string_view header) {
   bool in_quotes = false;
   for (const char c : header) {
     if (c == '"') in_quotes = !in_quotes;
@@ -39,7 +39,7 @@ std::vector<std::string> split_csv_line(const LineSource::Line& line, char separ
 }
 
 Table make_csv_table(const LineSource::Line& header, bool has_byte_order_mark) {
-  Table table{.kind = Table::Kind::csv, .separator = detect_separator(header.text)};
+  Table table{.kind = Table::Kind::csv, .separator = detect_csv_separator(header.text)};
   table.names = split_csv_line(header, table.separator);
   table.header = has_byte_order_mark ? "\xEF\xBB\xBF" : "";
   table.header += header.text;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t longest_quote = 40;
 
-std::size_t character_length(std::string_view text, std::size_t index) {
+std::size_t utf8_character_length(std::string_view text, std::size_t index) {
   return decode_utf8(text, index).length;
 }
 
@@ -19,8 +19,8 @@ struct CodeRange {
   char32_t last;
 };
 
-/// The invisible characters that may change how other characters are shown: Unicode 15's categories
-/// Cc (controls), Cf (format), Zl and Zp (line and paragraph ends), in ascending order.
+/// Invisible characters that may change how other characters are shown: Unicode 15's categories Cc
+/// (controls), Cf (format), Zl (line separators) and Zp (paragraph separators), in ascending order.
 constexpr std::array invisible{
     CodeRange{0x00, 0x1F},       CodeRange{0x7F, 0x9F},       CodeRange{0xAD, 0xAD},
     CodeRange{0x600, 0x605},     CodeRange{0x61C, 0x61C},     CodeRange{0x6DD, 0x6DD},
@@ -41,7 +41,7 @@ bool is_safe_to_print(char32_t code) {
 
 }  // namespace
 
-// Accepts the byte sequences in table 3-7 of the Unicode standard (well-formed UTF-8).
+// Only the byte sequences in table 3-7 of the Unicode standard are well-formed UTF-8.
 Utf8Character decode_utf8(std::string_view text, std::size_t index) {
   constexpr Utf8Character broken{1, no_character};
   const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[index + k]); };
@@ -127,12 +127,12 @@ std::string message_line(std::string_view message) {
 std::string quote(std::string_view text) {
   if (text.size() <= longest_quote) return "'" + escaped(text) + "'";
   std::size_t end = 0;
-  while (end < longest_quote) end += character_length(text, end);
+  while (end < longest_quote) end += utf8_character_length(text, end);
   return "'" + escaped(text.substr(0, end)) + "...'";
 }
 
 std::string quote_character(std::string_view text, std::size_t index) {
-  return "'" + escaped(text.substr(index, character_length(text, index))) + "'";
+  return "'" + escaped(text.substr(index, utf8_character_length(text, index))) + "'";
 }
 
 std::string counted(std::uint64_t count, std::string_view what) {

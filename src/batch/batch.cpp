@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The output for one item of the input: the text, the messages and the counts.
+/// The output for one puzzle or one input error: the text, the messages and the counts.
 struct Finished {
   std::string text;
   std::string messages;
@@ -30,7 +30,7 @@ struct Finished {
   }
 };
 
-/// Runs a batch and is its puzzle source. Tags an item with the digest of all puzzles so far.
+/// Runs a batch. Supplies the puzzles, each with the digest of all puzzles up to it as its tag.
 class Batch final : PuzzleSource {
  public:
   Batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
@@ -73,11 +73,11 @@ class Batch final : PuzzleSource {
   }
 
  private:
-  /// The limit on text that is not written yet. If the disk is full, a write loses all of its text.
+  /// The limit on buffered text. A failed write, such as on a full disk, loses all of this text.
   static constexpr std::size_t max_unwritten_bytes = 1 << 14;  // bytes, without the last result
 
-  /// Reads the puzzles that an earlier run decided, or all puzzles if that run completed the
-  /// output. Returns false if the input has changed, or after a stop request.
+  /// Reads the puzzles that an earlier run decided, without deciding them again. Returns false if
+  /// the input is not the input of that run, or after a stop request.
   bool skip_resumed_puzzles() {
     const Checkpoint* resumed = output_.resumed();
     if (resumed == nullptr) return true;
@@ -108,10 +108,10 @@ class Batch final : PuzzleSource {
                       read_, resumed->puzzles));
       return false;
     }
-    return load_resumed_summary(*resumed);
+    return restore_summary_from_checkpoint(*resumed);
   }
 
-  bool load_resumed_summary(const Checkpoint& resumed) {
+  bool restore_summary_from_checkpoint(const Checkpoint& resumed) {
     Summary before;
     try {
       before = summary_of(resumed.state);
@@ -182,7 +182,7 @@ class Batch final : PuzzleSource {
   bool write(Finished& finished) {
     const bool is_further = summary_.puzzles > 0 && finished.counts.puzzles > 0;
     if (is_further) finished.text.insert(0, writer_.between());
-    if (finished.counts.puzzles > 0) note_block(finished.index, is_further);
+    if (finished.counts.puzzles > 0) note_block_start_if_new(finished.index, is_further);
     summary_.add(finished.counts);
     written_digest_ = finished.input_digest;
     unwritten_messages_ += finished.messages;
@@ -190,14 +190,14 @@ class Batch final : PuzzleSource {
     return unwritten_.size() < max_unwritten_bytes || flush();
   }
 
-  void note_block(std::size_t index, bool is_separated) {
+  void note_block_start_if_new(std::size_t index, bool is_separated) {
     if (!options_.shard) return;
     const std::size_t block = options_.shard->block_of(index);
     if (std::exchange(block_, block) == block) return;
     output_.begin_block(unwritten_.size() + (is_separated ? writer_.between().size() : 0));
   }
 
-  /// Writes the pending messages and results. Returns false if the output has failed.
+  /// Writes the buffered messages and results. Returns false if writing the results failed.
   bool flush() {
     say(unwritten_messages_);
     unwritten_messages_.clear();
@@ -223,7 +223,7 @@ class Batch final : PuzzleSource {
     report_log_error();
   }
 
-  /// Reports an error of the log once. The results are still useful, but the run cannot be resumed.
+  /// Reports only the first error in writing the log: the run then goes on, but cannot be resumed.
   void report_log_error() {
     if (log_failed_) return;
     const auto error = output_.log_error();

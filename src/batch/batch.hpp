@@ -24,11 +24,11 @@ struct BatchOptions : SolveRequest {
   Progress* progress = nullptr;     ///< updated by the batch; paused for messages
 };
 
-/// Decides every puzzle of the reader. Writes each result to `output` as soon as possible, in the
-/// reader's order, and a line to `messages` for each message about the input. Does not decide
-/// puzzles again that an earlier run decided; the summary counts their results. Ends early on a
-/// stop request, when the reader stops, or when the output fails. The written results are then
-/// complete and a prefix of all results.
+/// Decides all puzzles of the reader, except those that an earlier run decided; the summary
+/// includes that run's results. Writes each result to `output` as soon as possible, in the reader's
+/// order, and messages about the input to `messages`. Ends early on a stop request, when the reader
+/// stops, or when the output fails. Even then, no written result is incomplete, and none is
+/// skipped.
 Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
                   ResumableOutput& output, Output& messages);
 

@@ -24,14 +24,14 @@ inline int default_threads() {
 /// The options for deciding puzzles.
 struct SolveRequest {
   EngineSpec engine = SatSpec{};
-  /// The time limit of the second engine for each puzzle. If empty, there is no cross-check.
+  /// The time limit of each cross-check by a second engine. If empty, nothing is cross-checked.
   std::optional<std::chrono::nanoseconds> cross_check_time = {};
   Limits limits = {};  ///< limits of each puzzle; the stop token ends the complete batch
   int threads = 1;     ///< ≥ 1; number of puzzles decided at a time
 };
 
-/// A pool with an engine for each thread, and a second engine of another kind for each thread if
-/// cross-checks are requested. Makes each engine when it is first needed, and then reuses it.
+/// Has an engine for each thread. If cross-checks are requested, also has a second engine of
+/// another type for each thread. Makes each engine on its first use and then reuses it.
 class EnginePool {
  public:
   explicit EnginePool(SolveRequest request) : request_(std::move(request)) {
@@ -42,14 +42,14 @@ class EnginePool {
   const SolveRequest& request() const { return request_; }
   std::size_t thread_count() const { return pairs_.size(); }
 
-  /// Returns the engine of a thread. Two threads must not use the same number at the same time.
+  /// Returns the engine of the thread with this number. No two threads may use one number at once.
   Engine& engine(std::size_t thread) {
     auto& engine = pairs_[thread].first;
     if (!engine) engine = make_engine(request_.engine);
     return *engine;
   }
 
-  /// Returns a thread's second engine and its time limit. The engine is null without cross-checks.
+  /// Returns a thread's cross-check engine, or null if cross-checks are off, and its time limit.
   SecondOpinion second(std::size_t thread) {
     if (!request_.cross_check_time) return {};
     auto& engine = pairs_[thread].second;

@@ -1,13 +1,12 @@
 // A pipeline that reads inputs, decides them on several threads, and writes the results in order.
 //
 // Inputs are read in groups, since passing a single input to another thread may take longer than
-// deciding the input. Threads claim the inputs of a group one by one. A thread first works on the
-// group that it has read, but if inputs turn out to be slow, it helps with the oldest unclaimed
-// input. So four slow inputs on four threads take the time of one, and quick inputs cause no
-// contention. The calling thread writes each result at once if it wrote nothing in the last
-// millisecond, or else with the results of that millisecond. The number of unfinished groups is
-// bounded, so memory does not grow with the input, and a slow input delays only the results in
-// these groups.
+// deciding it. The thread that has read a group starts to decide its inputs, and other threads may
+// claim inputs of the same group one by one. After a slow input, a thread turns to the oldest group
+// with unclaimed inputs. So four slow inputs on four threads take the time of one, and quick inputs
+// cause no contention. The calling thread writes results at most once per millisecond. The number
+// of unfinished groups is bounded, so memory does not grow with the input, and a slow input delays
+// only the results in these groups.
 #pragma once
 
 #include <algorithm>
@@ -32,17 +31,17 @@ namespace clausoku {
 template <class Input, class Result>
 class OrderedPipeline {
  public:
-  /// Only `decide` and `leave` may be called by several threads at the same time.
+  /// The functions of the pipeline. Different threads call `decide` and `leave` concurrently.
   struct Stages {
-    /// Reads the next input. Returns false at the end of the input, and is then not called again.
+    /// Reads the next input. Returns false at the end of the input; then it is not called again.
     std::function<bool(Input&)> read;
 
-    /// True if the input is the last one of its group, since the group is large enough or since
-    /// reading the next input may block.
+    /// True if this input must be the last one of its group, because the group is large enough or
+    /// because reading the next input may block.
     std::function<bool(const Input&)> ends_group;
 
-    /// Stores the result for an input. The result may hold an older result, whose memory can be
-    /// reused. `thread` is the number of the calling thread, counted from 0.
+    /// Computes the result for an input. The result object may contain an older result, so that its
+    /// memory can be reused. `thread` is the number of the calling thread, counted from 0.
     std::function<void(Input&, Result&, std::size_t thread)> decide;
 
     /// Called by each deciding thread after its last input. May be null.
@@ -51,7 +50,7 @@ class OrderedPipeline {
     /// Writes the next result in order.
     std::function<void(Result&)> write;
 
-    /// Called when the next result in order is not decided yet.
+    /// Called after `write` if the next result in order is not decided yet.
     std::function<void()> flush;
   };
 
@@ -73,9 +72,9 @@ class OrderedPipeline {
       threads.emplace_back([this, k] { work(k); });
     }
     try {
-      write_all();
+      write_all_results();
     } catch (...) {
-      end_with_exception(std::current_exception());
+      end_run_with_exception(std::current_exception());
     }
     threads.clear();
     if (thrown_) std::rethrow_exception(thrown_);
@@ -106,10 +105,10 @@ class OrderedPipeline {
 
   void work(std::size_t thread) {
     try {
-      for (GroupPointer group; take_group_with_inputs(group);) decide(*group, thread);
+      for (GroupPointer group; find_or_read_group(group);) decide(*group, thread);
       if (stages_.leave) stages_.leave();
     } catch (...) {
-      end_with_exception(std::current_exception());
+      end_run_with_exception(std::current_exception());
     }
     const std::scoped_lock lock(mutex_);
     --working_;
@@ -117,17 +116,17 @@ class OrderedPipeline {
     writer_.notify_one();
   }
 
-  /// Sets `group` to the oldest or a new group with unclaimed inputs. Returns false at the end of
-  /// the input or after an exception.
-  bool take_group_with_inputs(GroupPointer& group) {
+  /// Sets `group` to the oldest group with unclaimed inputs if that is over 1 ms old or nothing can
+  /// be read now, or else to a new group. Returns false at the end of input or after an exception.
+  bool find_or_read_group(GroupPointer& group) {
     std::unique_lock lock(mutex_);
     while (!thrown_) {
-      group = oldest_group_with_inputs();
+      group = find_oldest_unclaimed_group();
       const bool may_read = !reading_ && !all_read_ && groups_.size() < max_groups_;
       if (group && (!may_read || Clock::now() - group->begun > quick)) return true;
       group.reset();
       if (may_read) {
-        group = read_group(lock);
+        group = read_new_group(lock);
         if (group) return true;
       } else if (all_read_) {
         return false;
@@ -138,16 +137,16 @@ class OrderedPipeline {
     return false;
   }
 
-  GroupPointer oldest_group_with_inputs() const {
+  GroupPointer find_oldest_unclaimed_group() const {
     for (const GroupPointer& group : groups_) {
       if (group->has_unclaimed()) return group;
     }
     return nullptr;
   }
 
-  /// Reads a new group, or returns null if there is no more input. Releases the lock while reading,
-  /// so that other threads can work.
-  GroupPointer read_group(std::unique_lock<std::mutex>& lock) {
+  /// Reads a new group. Returns null if there is no more input. Unlocks `lock` while reading, so
+  /// that other threads can work.
+  GroupPointer read_new_group(std::unique_lock<std::mutex>& lock) {
     reading_ = true;
     GroupPointer group = spare_.empty() ? std::make_shared<Group>() : spare_.back();
     if (!spare_.empty()) spare_.pop_back();
@@ -179,7 +178,7 @@ class OrderedPipeline {
     return group;
   }
 
-  /// Decides inputs of a group. Returns after a slow input, since an older group may need help.
+  /// Decides unclaimed inputs of a group until one is slow: an older group may then need help.
   void decide(Group& group, std::size_t thread) {
     Clock::time_point start = Clock::now();
     while (!ended_) {
@@ -194,7 +193,7 @@ class OrderedPipeline {
     }
   }
 
-  /// Wakes the writing thread. Costs one atomic load if the writer has already been woken.
+  /// Wakes the writing thread. If that thread has already been woken, this costs one atomic load.
   void wake_writer() {
     if (has_result_) return;
     const std::scoped_lock lock(mutex_);
@@ -202,11 +201,11 @@ class OrderedPipeline {
     writer_.notify_one();
   }
 
-  void write_all() {
+  void write_all_results() {
     std::unique_lock lock(mutex_);
     while (true) {
       writer_.wait(lock, [this] { return has_result_.load(); });
-      // A result that is decided after this line wakes this thread again.
+      // Reset the flag before looking for results: a later result sets it again, so none is missed.
       has_result_ = false;
       const bool last = working_ == 0;
       lock.unlock();
@@ -217,10 +216,10 @@ class OrderedPipeline {
     }
   }
 
-  /// Writes the next results in order and removes finished groups. Returns false if none was ready.
+  /// Writes results in order up to the first undecided one. Returns false if it wrote none.
   bool write_ready_results() {
     bool wrote = false;
-    while (GroupPointer group = oldest_group()) {
+    while (GroupPointer group = find_oldest_group()) {
       std::size_t& k = group->written;
       for (; k < group->inputs.size() && group->done[k]; ++k) {
         stages_.write(group->results[k]);
@@ -229,7 +228,7 @@ class OrderedPipeline {
       if (k < group->inputs.size()) break;
       const std::scoped_lock lock(mutex_);
       groups_.pop_front();
-      // The count is exact, since other threads release a group only while they hold this lock.
+      // use_count() is exact here, since other threads release a group only while they hold mutex_.
       if (group.use_count() == 1) {
         group->clear();
         spare_.push_back(std::move(group));
@@ -239,12 +238,12 @@ class OrderedPipeline {
     return wrote;
   }
 
-  GroupPointer oldest_group() {
+  GroupPointer find_oldest_group() {
     const std::scoped_lock lock(mutex_);
     return groups_.empty() ? nullptr : groups_.front();
   }
 
-  void end_with_exception(std::exception_ptr thrown) {
+  void end_run_with_exception(std::exception_ptr thrown) {
     const std::scoped_lock lock(mutex_);
     if (!thrown_) thrown_ = std::move(thrown);
     ended_ = true;

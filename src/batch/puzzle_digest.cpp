@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-/// Joins the parts of a puzzle unambiguously: the size of each text precedes the text.
+/// Joins the parts of a puzzle. Each text follows its size, so that different puzzles differ.
 class Parts {
  public:
   explicit Parts(std::string& joined) : joined_(joined) {}

@@ -14,8 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// True if a verdict is consistent with this number of solutions.
-bool is_possible_solution_count(Verdict verdict, std::size_t solutions) {
+/// True if an outcome with this verdict may contain this number of solutions.
+bool can_have_solution_count(Verdict verdict, std::size_t solutions) {
   switch (verdict) {
     case Verdict::unique:
     case Verdict::solvable:
@@ -78,7 +78,7 @@ std::optional<std::string> find_solution_error(const Grid& grid, const Outcome& 
   if (outcome.solutions.size() > 1 && outcome.solutions[0] == outcome.solutions[1]) {
     return "the same solution was given twice";
   }
-  if (!is_possible_solution_count(outcome.verdict, outcome.solutions.size())) {
+  if (!can_have_solution_count(outcome.verdict, outcome.solutions.size())) {
     return fmt::format("a verdict contradicts its solutions: {}, but {} given",
                        to_string(outcome.verdict), outcome.solutions.size());
   }

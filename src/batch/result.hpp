@@ -32,7 +32,7 @@ inline constexpr auto cross_check_names = std::to_array<std::pair<std::string_vi
 
 std::string_view to_string(CrossCheck cross_check);
 
-/// Whether a solution that the input states agrees with the outcome.
+/// How a solution that the input states for a puzzle compares with the engine's outcome.
 enum class Statement {
   absent,       ///< no solution is stated, or the givens clash
   agrees,       ///< the solution passes the check, and the outcome does not contradict it
@@ -40,17 +40,17 @@ enum class Statement {
   contradicts,  ///< alarm: the solution passes the check but contradicts the outcome
 };
 
-/// The names of the values of Statement except `absent`.
+/// The names of all values of Statement except `absent`.
 inline constexpr auto statement_names = std::to_array<std::pair<std::string_view, Statement>>({
     {"agrees", Statement::agrees},
     {"wrong", Statement::wrong},
     {"contradicts", Statement::contradicts},
 });
 
-/// The name of a value of Statement; empty for `absent`.
+/// The name of a value of Statement; an empty text for `absent`.
 std::string_view to_string(Statement statement);
 
-/// Formats an alarm, which reports that two engines disagree or that a solution fails the check.
+/// Formats an alarm: a message that two engines disagree or that a solution fails the check.
 inline std::string alarm_message(std::string_view alarm) { return "ALARM: " + std::string(alarm); }
 
 struct Result {
@@ -60,12 +60,12 @@ struct Result {
   std::string reason;  ///< the reason for the verdict; empty for `unique` and `solvable`
   CrossCheck cross_check = CrossCheck::off;
 
-  /// A message that the engines disagree or a solution fails the check; empty without an alarm.
+  /// A message that the engines disagree or that a solution fails the check; usually empty.
   std::optional<std::string> alarm;
 
   Statement statement = Statement::absent;
 
-  /// The error in the stated solution, with its place in the input; set only for `wrong`.
+  /// If `statement` is `wrong`: the error in the stated solution, with its place in the input.
   std::optional<InputError> wrong_statement;
 
   /// The deadline for all work on the puzzle.
@@ -75,27 +75,27 @@ struct Result {
 
   std::optional<AnswerReview> review = {};  ///< review of the answer in the answer file
 
-  /// The solution if the verdict is `unique` or `solvable`; otherwise null.
+  /// The first solution if the verdict is `unique` or `solvable`; otherwise null.
   const Grid* solution() const;
 
-  /// True if the puzzle has a solution as requested: the verdict is `unique` or `solvable`.
+  /// True if the verdict is `unique`, or `solvable` if only one solution was requested.
   bool good() const { return verdict == Verdict::unique || verdict == Verdict::solvable; }
 };
 
-/// The number that the first three digits of the top row form, as in Project Euler's problem 96.
-/// Empty on boards with over 9 digits, or if the top row does not begin with three cells.
+/// The three-digit number in the first three cells of the top row, as in Project Euler's problem
+/// 96. Empty on boards with over 9 digits, or if those cells do not exist.
 std::optional<int> top_left_number(const Grid& solution);
 
-/// Checks an engine's solutions. Returns the error if a solution fails the check or the solutions
-/// contradict the engine's verdict; otherwise empty.
+/// Checks the solutions of an outcome. Returns an error if a solution fails the check, or if the
+/// number of solutions contradicts the verdict; otherwise returns empty.
 std::optional<std::string> find_solution_error(const Grid& grid, const Outcome& outcome);
 
-/// Describes an engine's answer for a person: "none", or "unique with 1234…". Includes the
-/// solution, which shows how two answers differ, only on boards with at most 9 digits.
+/// Describes an outcome in a message: "none", or "unique with 1234…". Includes the solution only on
+/// boards with at most 9 digits. It shows how the unique solutions of two engines differ.
 std::string claim(const Outcome& outcome);
 
-/// True if the verdicts are equal, and the solutions and counts do not contradict each other.
-/// Requires that neither verdict is `unknown`.
+/// True if both verdicts are equal, and neither the solutions nor their counts contradict each
+/// other. Requires that neither verdict is `unknown`.
 bool outcomes_agree(const Outcome& a, const Outcome& b);
 
 struct SecondOpinion {
@@ -103,20 +103,20 @@ struct SecondOpinion {
   std::chrono::nanoseconds time{};
 };
 
-/// Decides a puzzle: asks both engines, checks every solution, and compares the two answers.
+/// Decides a puzzle and checks its solutions. Asks the second engine, if any, for a cross-check.
 Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second);
 
-/// Reviews the puzzle's answer from the answer file. Requires that the puzzle has an answer.
+/// Reviews the answer that the answer file has for this puzzle. Requires that there is an answer.
 AnswerReview review_result_answer(const Result& result);
 
-/// Formats an input error as the reason for the verdict `invalid`.
+/// Formats an input error without its place: "FOUND; expected EXPECTED".
 std::string reason_of(const InputError& error);
 
-/// The input error, or the clash of two givens, that makes a puzzle invalid; empty for others.
+/// If the verdict is `invalid`: the input error or the clash of two givens; otherwise empty.
 std::optional<InputError> invalid_input_error(const Result& result);
 
-/// The message about an alarm, a failure, or an error in the input, as a line; otherwise empty.
+/// Formats a line about an alarm, a solver failure or an error in the input; empty without these.
 std::string result_message(const Result& result);
 
 }  // namespace clausoku

@@ -36,7 +36,7 @@ Json json_of(const Checkpoint& checkpoint) {
   return json;
 }
 
-/// Parses a line as JSON and returns make(json). Returns empty if the line is not valid.
+/// Parses a line as JSON and converts it by `make`. Returns empty if a JSON exception is thrown.
 template <class Make>
 auto parse_log_line(std::string_view line, Make make) -> std::optional<decltype(make(Json()))> {
   try {
@@ -141,7 +141,7 @@ std::variant<ResumeLogContents, NoLog> read_resume_log(const std::string& path) 
   if (!std::filesystem::is_regular_file(path, ignored)) return NoLog::foreign;
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
-  // A run that was killed before it wrote the first line leaves an empty log.
+  // An empty log comes from a run that was killed before it wrote the first line.
   if (file.is_open() && text.empty()) return NoLog::absent;
   auto log = parse_resume_log(text);
   if (!log) return NoLog::foreign;

@@ -35,14 +35,14 @@ struct ResumeHeader {
 /// Returns a JSON object with the members "clausoku", "command" and "options".
 nlohmann::ordered_json json_of(const ResumeHeader& header);
 
-/// Converts an object from json_of() to a header. Throws nlohmann::json::exception on failure.
+/// Parses an object from json_of(). Throws nlohmann::json::exception for other values.
 ResumeHeader json_to_resume_header(const nlohmann::ordered_json& json);
 
-/// Reads the non-negative integer member `name`. Throws nlohmann::json::exception for other values.
+/// Reads the member `name`, a whole number ≥ 0. Throws nlohmann::json::exception otherwise.
 std::uint64_t whole_number_in(const nlohmann::ordered_json& json, const char* name);
 std::vector<std::uint64_t> whole_numbers_in(const nlohmann::ordered_json& array);
 
-/// The first difference of two headers, as "--limit was 3 and is 5". Empty if both are equal.
+/// Describes the first difference of two headers: "--limit was 3 and is 5". Empty if there is none.
 std::optional<std::string> difference(const ResumeHeader& before, const ResumeHeader& now);
 
 struct Checkpoint {
@@ -51,7 +51,7 @@ struct Checkpoint {
   std::string output_digest;       ///< digest of the first `bytes` bytes of the output
   std::uint64_t input_digest = 0;  ///< digest of the first `puzzles` puzzles of the input
   nlohmann::json state;            ///< further data that the command needs to resume
-  /// The ascending offsets of the blocks of a shard that began after the previous checkpoint.
+  /// The ascending offsets of the shard's blocks that began after the previous checkpoint.
   std::vector<std::uint64_t> blocks = {};
   bool complete = false;  ///< true if the bytes are the complete file
 };
@@ -87,7 +87,7 @@ class ResumeLog {
   /// Creates a log that begins with `header`.
   ResumeLog(const std::string& path, const ResumeHeader& header);
 
-  /// Truncates an existing log to `end` bytes and continues there.
+  /// Opens an existing log, truncates it to `end` bytes and continues writing there.
   ResumeLog(const std::string& path, std::uint64_t end);
 
   void add(const Checkpoint& checkpoint);
@@ -95,7 +95,7 @@ class ResumeLog {
   std::optional<std::string> error() const { return output_.error(); }
 
   /// Writes the completion record of a complete output and removes the log. Ignores a failure to
-  /// write the record; without a record, the output cannot be resumed.
+  /// write the record, although the output can then not be resumed.
   void complete(const std::string& record_path, const ResumeHeader& header,
                 const Checkpoint& checkpoint);
 

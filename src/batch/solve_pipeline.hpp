@@ -1,6 +1,6 @@
-// Decides the puzzles of a source with an EnginePool, one puzzle on each thread, and delivers the
-// answers in order. Handles stop requests, divides the memory among the threads, lends idle threads
-// to the other engines, and drops incomplete results.
+// Decides the puzzles of a PuzzleSource on several threads, each with an engine of an EnginePool,
+// and delivers the answers in order. Handles stop requests, divides the memory among the threads,
+// drops incomplete results, and lets the last engines use the threads that have no puzzles left.
 #pragma once
 
 #include <cstddef>
@@ -23,16 +23,16 @@ struct SourceItem {
   std::uint64_t tag = 0;  ///< a value that the source passes on to the answer, such as an index
 };
 
-/// An iterator over puzzles.
+/// A sequence of puzzles and input errors.
 class PuzzleSource {
  public:
   virtual ~PuzzleSource() = default;
 
-  /// Advances to the next item and sets its tag. Returns false at the end or after a stop request
-  /// (see stopped()). Also sets the input of the item if read() cannot read items in parallel.
+  /// Advances to the next item and sets its tag. Also sets its input, unless the source overrides
+  /// read() to set inputs on several threads. Returns false at the end or after a stop request.
   virtual bool next(SourceItem& item) = 0;
 
-  /// Sets an item's input in deciding thread number `thread`, unless next() has set the input.
+  /// Sets the input of an item unless next() has set it. Called by the deciding thread `thread`.
   virtual void read(SourceItem&, [[maybe_unused]] std::size_t thread) {}
 
   /// True if a stop request ended the input early.
@@ -46,10 +46,10 @@ class PuzzleSource {
 template <class Answer>
 class SolvePipeline {
  public:
-  /// Only `fill` and `fill_error` may be called by several threads at the same time.
+  /// Several threads call `fill` and `fill_error` concurrently. One thread calls the others.
   struct Stages {
-    /// Fills in the answer for a decided puzzle or for an input error, in a deciding thread. The
-    /// answer may hold an older answer that was already written.
+    /// Makes the answer for a decided puzzle or an input error, in a deciding thread. Overwrites
+    /// the answer object, which may contain an older answer that was already written.
     std::function<void(Result&&, std::uint64_t tag, Answer&)> fill;
     std::function<void(const InputError&, std::uint64_t tag, Answer&)> fill_error;
 
@@ -60,7 +60,7 @@ class SolvePipeline {
     std::function<bool()> flush = [] { return true; };
   };
 
-  /// Requires that the pool outlives the pipeline.
+  /// The pool must outlive the pipeline.
   SolvePipeline(EnginePool& engines, Stages stages)
       : engines_(engines),
         stages_(std::move(stages)),
@@ -71,12 +71,13 @@ class SolvePipeline {
     limits_.spare_threads = &spare_threads_;
   }
 
-  /// The stop token of the run. A stop request of the pool's limits or the end of the run by a
-  /// stage triggers this token.
+  /// The stop token of the run. It is triggered by the stop token in the pool's limits, and when
+  /// `write` or `flush` ends the run.
   std::stop_token token() const { return stop_.get_token(); }
 
-  /// Decides all items. Returns false if a stop request interrupted the run. The written answers
-  /// are complete and a prefix of all answers. Rethrows exceptions of the source and the stages.
+  /// Decides all items of the source. Returns false if a stop request interrupted the run; the
+  /// answers written before are complete and without gaps. Rethrows exceptions of source and
+  /// stages.
   bool run(PuzzleSource& source) {
     OrderedPipeline<SourceItem, Decided> pipeline(
         {.read = [&](SourceItem& item) { return read(source, item); },
@@ -109,9 +110,9 @@ class SolvePipeline {
     return false;
   }
 
-  /// True if a group is large enough, or if reading the next puzzle may block: a user who enters
-  /// puzzles slowly wants each answer at once. A group holds fewer puzzles of large boards, since
-  /// such puzzles take milliseconds to read and the deciding threads should not wait that long.
+  /// True if the group that ends with `item` is large enough, or if reading the next puzzle may
+  /// block: a user who enters puzzles slowly wants each answer at once. A group of large boards has
+  /// fewer puzzles, since reading one takes milliseconds and deciding threads should not wait long.
   bool ends_group(const SourceItem& item, bool may_block) {
     const auto* puzzle = std::get_if<Puzzle>(&item.input);
     if (puzzle != nullptr && puzzle->grid() != nullptr) {
@@ -130,11 +131,11 @@ class SolvePipeline {
     stages_.fill(decide_puzzle(std::get<Puzzle>(std::move(item.input)), engines_.engine(thread),
                                limits_, engines_.second(thread)),
                  item.tag, decided.answer);
-    // An interrupted engine's result may be incomplete.
+    // A stop request may have interrupted the engine.
     decided.may_be_incomplete = stop_.stop_requested();
   }
 
-  /// Writes an answer unless that answer or an earlier one may be incomplete.
+  /// Writes an answer, unless this answer or an earlier answer may be incomplete.
   void write(Decided& decided) {
     if (has_ended_ || is_interrupted_) return;
     is_interrupted_ = decided.may_be_incomplete;

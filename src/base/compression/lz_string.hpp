@@ -1,16 +1,16 @@
 // Reads and writes lz-string's compressToBase64 format, used in links of f-puzzles and others.
 //
-// The format is LZ78 on UTF-16 units: a sequence of numbers with a growing bit count, each number
-// from its lowest bit. Every six bits form a character of base64, from the highest bit:
+// The format is LZ78 on UTF-16 units. A code is a sequence of numbers, each written from its lowest
+// bit. The bits are written as characters of base64, six bits each, the first bit as the highest:
 //
 //   0, then 8 bits    a unit below 256 that has not occurred before; it gets the next number
 //   1, then 16 bits   any other unit that has not occurred before; it gets the next number
 //   2                 the end
 //   k ≥ 3             the text with the number k
 //
-// Each number except the first also assigns the next number to a new text: the text of the previous
-// number and the first unit of its own text. After 2^b numbers with b bits, numbers have b+1 bits.
-// (Library and format: Pieroxy, https://pieroxy.net/blog/pages/lz-string/index.html, MIT.)
+// Texts get the numbers 3, 4, 5, and so on. Each code number after the first one also numbers a new
+// text: the previous text and the first unit of the text just read. Code numbers have 2 bits at
+// first, and b+1 bits once the number 2^b − 1 belongs to a text.
 #pragma once
 
 #include <cstddef>
@@ -26,9 +26,9 @@ struct LzStringError {
   std::string expected;
 };
 
-/// Decompresses a code to a UTF-8 text, in time and memory linear in the sizes of both. A text can
-/// be as long as the square of the code's size, so a text of more than `max_units` UTF-16 units is
-/// an error. Any character but padding after the end is an error. Lone surrogates become U+FFFD.
+/// Decompresses a code to UTF-8, in time and memory linear in the sizes of code and text. Returns
+/// an error if the text has over `max_units` UTF-16 units (a small code can have a huge text), or
+/// if the end is followed by anything but padding. Lone surrogates become U+FFFD.
 std::variant<std::string, LzStringError> decompress_lz_string(std::string_view code,
                                                               std::size_t max_units);
 

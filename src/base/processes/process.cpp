@@ -49,7 +49,7 @@ class Descriptor {
   int number_;
 };
 
-/// Moves a descriptor above those of the standard streams, which the child overwrites.
+/// Replaces a descriptor of 0 to 2 by a higher one, since the child overwrites descriptors 0 to 2.
 int move_above_standard_streams(int number) {
   if (number > STDERR_FILENO) return number;
   const Descriptor low(number);
@@ -73,7 +73,7 @@ class Pipe {
   void close_read_end() { read_end_.close(); }
   void close_write_end() { write_end_.close(); }
 
-  /// Passes a piece of the available data to `take`. Returns false if no data is available.
+  /// Reads available data and passes it to `take`. Returns false if no data is available.
   template <class Take>
   bool read(Take&& take) {
     if (read_end() < 0) return false;
@@ -127,7 +127,7 @@ class SupervisedRun {
     const Descriptor nothing(
         move_above_standard_streams(checked(::open("/dev/null", O_RDONLY | O_CLOEXEC))));
 
-    // Block all signals: our signal handlers must not run in the child, with which we share state.
+    // Block all signals: the child shares our pipe, so it must not run our signal handlers.
     sigset_t all;
     sigset_t before;
     sigfillset(&all);
@@ -153,7 +153,7 @@ class SupervisedRun {
   SupervisedRun(const SupervisedRun&) = delete;
   SupervisedRun& operator=(const SupervisedRun&) = delete;
 
-  /// The report of the supervisor; empty while the program or a process that it started runs.
+  /// Reads the report of the supervisor. Returns empty while the program or its processes run.
   std::optional<SupervisorReport> report() {
     SupervisorReport report{};
     const ssize_t size = ::read(report_.read_end(), &report, sizeof report);
@@ -171,7 +171,7 @@ class SupervisedRun {
   }
 
  private:
-  /// Asks the supervisor to end all processes, and waits for its report.
+  /// Requests that the supervisor ends all processes, and waits for the supervisor's report.
   void stop() {
     control_.close_write_end();
     pollfd report{report_.read_end(), POLLIN, 0};

@@ -23,12 +23,12 @@ struct ProcessEnd {
   std::string last_error_line;  ///< the last line of the program's standard error that is not blank
 };
 
-/// Runs a program in its own process group, with empty standard input, and passes its standard
-/// output to `on_output` piece by piece. On return, all processes that the program started have
-/// ended: processes that outlive the program are killed, whatever their parent, group or session.
-/// At the deadline, or after a stop request, the program and its group receive SIGTERM, and shortly
-/// after that all processes of the program receive SIGKILL. The same happens if our own process
-/// ends, even by SIGKILL. Throws std::system_error if a process or a pipe cannot be created.
+/// Runs a program in its own process group, with empty standard input. Calls `on_output` with each
+/// piece of the standard output. On return, all processes that the program started have ended:
+/// those that outlive the program are killed, whatever their parent, group or session. At the
+/// deadline, or after a stop request, the program and its group receive SIGTERM, and shortly after
+/// that all its processes receive SIGKILL. The same happens if the calling process ends, even by
+/// SIGKILL. Throws std::system_error if a process or a pipe cannot be created.
 ProcessEnd run_process(const std::filesystem::path& program,
                        const std::vector<std::string>& arguments, const Deadline& deadline,
                        const std::function<void(std::string_view)>& on_output);

@@ -1,5 +1,5 @@
 // This code runs in a forked child of a process that may have several threads. So it uses only
-// system calls and async-signal-safe functions of POSIX. It ignores errors that it cannot handle.
+// system calls and async-signal-safe functions of POSIX. Errors that it cannot handle are ignored.
 #include "src/base/processes/supervisor.hpp"
 
 #include <dirent.h>
@@ -37,7 +37,7 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
 [[noreturn]] void exec_program(const SupervisedProgram& program, int report) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // ends the program if the supervisor is killed
-  // Our process ignores these signals, and the program must not inherit that.
+  // Reset the signals that clausoku ignores, since the program would inherit that.
   for (const int number : {SIGPIPE, SIGXFSZ}) ::signal(number, SIG_DFL);
   ::sigprocmask(SIG_SETMASK, static_cast<const sigset_t*>(program.signal_mask), nullptr);
   ::dup2(program.input, STDIN_FILENO);
@@ -48,7 +48,7 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
   ::_exit(127);
 }
 
-/// Closes all descriptors except two, since pipes of other runs must not stay open in this process.
+/// Closes all descriptors except two. Otherwise this process would keep open pipes of other runs.
 void close_descriptors_except(int one, int other) {
   const auto close_between = [](int first, int last) {
     if (first > last) return;
@@ -74,8 +74,8 @@ pid_t parse_process_number(const char* name) {
   return *name == '\0' ? number : 0;
 }
 
-/// Reads the parent of a process from /proc/PROCESS/stat: "NUMBER (NAME) STATE PARENT …", where
-/// NAME may contain any characters. Returns 0 if the process has ended.
+/// Reads the number of a process's parent from /proc/PROCESS/stat: "NUMBER (NAME) STATE PARENT …".
+/// NAME may contain any characters. `folder` is /proc. Returns 0 if the process has ended.
 pid_t read_parent(int folder, const char* process) {
   const int process_folder = ::openat(folder, process, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const int file = ::openat(process_folder, "stat", O_RDONLY | O_CLOEXEC);
@@ -93,7 +93,7 @@ pid_t read_parent(int folder, const char* process) {
 }
 
 /// Sends a signal to every child of this process.
-void signal_children(int number) {
+void send_signal_to_children(int number) {
   const pid_t self = ::getpid();
   const int folder = ::open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return;
@@ -118,21 +118,21 @@ class Supervision {
     ends_ = ::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK);
   }
 
-  /// Waits until the program has ended, or until the grace time after a stop request is over.
+  /// Waits for the program to end. After a stop request, sends SIGTERM and waits up to `grace`.
   void wait() {
     long stop_at = -1;
-    while (!has_ended()) {
+    while (!has_program_ended()) {
       const long left = stop_at < 0 ? -1 : stop_at - now_in_milliseconds();
       if (stop_at >= 0 && left <= 0) return;
       if (wait_for_event(stop_at < 0, static_cast<int>(left))) {
         ::kill(-program_, SIGTERM);
-        signal_children(SIGTERM);
+        send_signal_to_children(SIGTERM);
         stop_at = now_in_milliseconds() + grace;
       }
     }
   }
 
-  /// Kills all remaining processes. Returns the program's status from waitpid().
+  /// Kills all processes that still run. Returns the program's status as from waitpid().
   int kill_all_processes() {
     int status = 0;
     const long give_up_at = now_in_milliseconds() + kill_patience;
@@ -144,14 +144,14 @@ class Supervision {
         if (process == program_) status = child_status;
       }
       if ((process < 0 && errno == ECHILD) || now_in_milliseconds() >= give_up_at) return status;
-      signal_children(SIGKILL);
+      send_signal_to_children(SIGKILL);
       wait_for_event(false, kill_round_interval);
     }
   }
 
  private:
-  /// True if the program has ended. The ended program stays a zombie, so its number is not reused.
-  bool has_ended() const {
+  /// True if the program has ended. It stays a zombie, so that its process number is not reused.
+  bool has_program_ended() const {
     siginfo_t info{};
     const int failed =
         ::waitid(P_PID, static_cast<id_t>(program_), &info, WEXITED | WNOHANG | WNOWAIT);
@@ -159,7 +159,7 @@ class Supervision {
   }
 
   /// Waits until a child ends, the time is over or, if `listening`, a stop is requested. Returns
-  /// true after a stop request.
+  /// true in the last case, and false otherwise.
   bool wait_for_event(bool listening, int milliseconds) const {
     pollfd events[2] = {{ends_, POLLIN, 0}, {listening ? control_ : -1, POLLIN, 0}};
     ::poll(events, 2, milliseconds);

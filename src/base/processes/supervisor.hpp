@@ -5,14 +5,14 @@
 //
 // If a process below the supervisor ends, its children become children of the supervisor, whatever
 // their group or session (PR_SET_CHILD_SUBREAPER). After the program has ended, the supervisor
-// kills and awaits its own children, and repeats this until it has no children left. A stop request
-// has the same effect: a byte on the control pipe, or the closing of that pipe, for example when
-// clausoku ends. The supervisor blocks all signals.
+// kills and awaits its own children until it has none left. It does the same after a stop request:
+// a byte on the control pipe, or the closing of that pipe, for example because clausoku ended. The
+// supervisor blocks all signals.
 #pragma once
 
 namespace clausoku {
 
-/// The program to run. All fields are set before fork(), since the child must not allocate memory.
+/// The program to run. The fields are set before fork(), since a child must not allocate memory.
 struct SupervisedProgram {
   const char* file;
   char* const* arguments;  ///< arguments of execv(), the program's name first
@@ -22,8 +22,8 @@ struct SupervisedProgram {
   const void* signal_mask;  ///< a sigset_t: the program's initial signal mask
 };
 
-/// A report of the supervisor, written to the report pipe. If the program could not be started, two
-/// reports are written, of which only the first one counts.
+/// What the supervisor writes to the report pipe. If the program could not be started, there are
+/// two reports, of which only the first one counts.
 struct SupervisorReport {
   enum class What : int {
     not_started,  ///< `number` is the error number
@@ -33,9 +33,9 @@ struct SupervisorReport {
   int number;
 };
 
-/// Runs the program until it ends, or until our process writes to the control pipe or closes that
-/// pipe. Then ends the program by SIGTERM and shortly after by SIGKILL. Must be called in a child
-/// of fork() with all signals blocked.
+/// Runs the program until it ends. After a stop request on the control pipe, ends it by SIGTERM and
+/// shortly after by SIGKILL. Then kills all its processes and writes a report. Must be called in a
+/// child of fork() with all signals blocked.
 [[noreturn]] void supervise(const SupervisedProgram& program, int control, int report);
 
 }  // namespace clausoku

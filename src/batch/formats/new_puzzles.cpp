@@ -15,8 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// Formats the cells as a line of characters. With pencilmarks, each cell has n characters.
-std::string grid_cells_text(const Grid& grid) {
+/// Formats all cells in one line. A cell has one character, or n characters with pencilmarks.
+std::string format_grid_cells(const Grid& grid) {
   std::string cells;
   if (grid.marks() != nullptr) {
     append_pencilmarks(cells, grid);
@@ -26,15 +26,15 @@ std::string grid_cells_text(const Grid& grid) {
   return cells;
 }
 
-void put_clues(const Grid& grid, ValueSink& value) {
+void put_clue_texts(const Grid& grid, ValueSink& value) {
   std::vector<std::string> clues;
   for (const auto& rule : grid.rules()) clues.push_back(rule->text());
   value.texts(clues);
 }
 
-/// Makes a field for the difficulty. The field has no value if the difficulty is not known.
+/// Makes a field whose value put(difficulty, sink) writes. An unknown difficulty has no value.
 template <class Put>
-NamedField<NumberedPuzzle> difficulty_field(const char* name, Put put) {
+NamedField<NumberedPuzzle> make_difficulty_field(const char* name, Put put) {
   return {name, [put](const NumberedPuzzle& n, ValueSink& v) {
             n.difficulty ? put(*n.difficulty, v) : v.none();
           }};
@@ -60,7 +60,7 @@ class PlainWriter final : public NewPuzzleWriter {
   PuzzleWriter further_;
 };
 
-/// Base class of the writers that can write every puzzle, so that append() never fails.
+/// Base class of the writers whose append() never fails.
 class AnyPuzzleWriter : public NewPuzzleWriter {
  public:
   std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) final {
@@ -86,7 +86,7 @@ class JsonRecordWriter final : public AnyPuzzleWriter {
   const NamedFields<NumberedPuzzle> fields_;
 };
 
-/// Writes records as CSV. With the default fields, rejects puzzles that csv cannot express.
+/// Writes records as CSV. With the default fields, append() fails if they do not define the puzzle.
 class CsvRecordWriter final : public NewPuzzleWriter {
  public:
   CsvRecordWriter(NamedFields<NumberedPuzzle> fields, const NewPuzzleWriting& writing)
@@ -154,7 +154,7 @@ class NewPuzzleHtmlWriter final : public AnyPuzzleWriter {
 };
 
 /// The default fields of a record format, csv or jsonl.
-std::vector<std::string> default_new_puzzle_fields(std::string_view format, bool with_difficulty) {
+std::vector<std::string> default_fields_of_format(std::string_view format, bool with_difficulty) {
   std::vector<std::string> fields{"puzzle", "solution"};
   if (format == "jsonl") {
     fields = {"index", "name", "seed", "board", "givens", "puzzle", "solution", "clues"};
@@ -177,16 +177,17 @@ const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
       {"size", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->board().size()); }},
       {"givens", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->given_count()); }},
       {"puzzle",
-       [](const Numbered& n, ValueSink& v) { v.text(grid_cells_text(*n.puzzle.grid())); }},
+       [](const Numbered& n, ValueSink& v) { v.text(format_grid_cells(*n.puzzle.grid())); }},
       {"solution", [](const Numbered& n,
-                      ValueSink& v) { v.text(grid_cells_text(n.puzzle.stated_solution->grid)); }},
-      {"clues", [](const Numbered& n, ValueSink& v) { put_clues(*n.puzzle.grid(), v); }},
-      difficulty_field("difficulty", [](const Difficulty& d,
-                                        ValueSink& v) { v.text(name_of(level_names, d.level)); }),
-      difficulty_field("largest_step",
-                       [](const Difficulty& d, ValueSink& v) { v.number(d.largest); }),
-      difficulty_field("mean_step",
-                       [](const Difficulty& d, ValueSink& v) { v.decimal(d.mean, 3); })};
+                      ValueSink& v) { v.text(format_grid_cells(n.puzzle.stated_solution->grid)); }},
+      {"clues", [](const Numbered& n, ValueSink& v) { put_clue_texts(*n.puzzle.grid(), v); }},
+      make_difficulty_field(
+          "difficulty",
+          [](const Difficulty& d, ValueSink& v) { v.text(name_of(level_names, d.level)); }),
+      make_difficulty_field("largest_step",
+                            [](const Difficulty& d, ValueSink& v) { v.number(d.largest); }),
+      make_difficulty_field("mean_step",
+                            [](const Difficulty& d, ValueSink& v) { v.decimal(d.mean, 3); })};
   return fields;
 }
 
@@ -207,7 +208,7 @@ std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& 
   if (writing.format == "jsonl" || writing.format == "csv") {
     const auto names = !writing.fields.empty()
                            ? writing.fields
-                           : default_new_puzzle_fields(writing.format, writing.with_difficulty);
+                           : default_fields_of_format(writing.format, writing.with_difficulty);
     auto fields = select_fields(new_puzzle_fields(), names);
     if (writing.format == "csv")
       return std::make_unique<CsvRecordWriter>(std::move(fields), writing);

@@ -30,7 +30,7 @@ struct OutputFormat {
 /// All output formats; the first one is the default.
 std::span<const OutputFormat> output_formats();
 
-/// Lists the names of the formats of the given kinds, in the order of output_formats().
+/// Returns the names of the output formats of these kinds, in the order of output_formats().
 std::vector<std::string> output_format_names(std::initializer_list<OutputFormat::Kind> kinds);
 
 /// Finds the output format with this name. Requires that the name is known.

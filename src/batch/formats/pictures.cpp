@@ -1,7 +1,6 @@
 // The output formats `svg` (a picture of a single puzzle) and `html` (a page with pictures of all
 // grids). Givens are bold, solved digits are not. The picture of a puzzle without a solution shows
 // the puzzle as given, with its pencilmarks.
-
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/markup/html_drawing.hpp"

@@ -121,8 +121,8 @@ Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
   return summary;
 }
 
-/// Estimates the number of puzzles of a complete run from the number of bytes that an interrupted
-/// run read. Returns 0 if the number is not known.
+/// Estimates how many puzzles the run would have decided without the interruption, from the
+/// fraction of bytes read. Returns 0 if this is not known.
 std::size_t Decision::expected_puzzles(const Progress& progress) const {
   const Selection all;
   if (request_.selection.first != all.first || request_.selection.last != all.last) return 0;
@@ -159,7 +159,7 @@ int Decision::finish(const Summary& summary, std::size_t good) {
     run_.write_manifest(std::move(frame_), {summary.puzzles, summary.input_errors,
                                             shard_summary_to_json(summary, good)});
   }
-  // A shard without blocks is not an error: there may be more shards than blocks.
+  // A shard of no puzzles is not an error, since the input may have fewer blocks than shards.
   const bool has_no_share = is_shard_done && summary.puzzles == 0 && summary.input_errors == 0;
   if (!has_no_share) run_.note(batch_exit_code(summary, good));
   return run_.finish();

@@ -1,5 +1,5 @@
-// A run of the command solve, check or count, which decides a batch of puzzles. It has the puzzle
-// reader, the output (with a log, or with a shard's manifest), the summary and the exit code.
+// A run of the command solve, check or count. These commands decide a batch of puzzles. A run reads
+// the puzzles, writes the output (with a log, or as a shard), and reports the summary.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,6 @@
 
 namespace clausoku {
 
-/// The puzzles to decide, the engines, and the output.
 struct DecisionRequest : SolveRequest {
   PuzzleInput puzzles = {};
   Selection selection = {};
@@ -28,11 +27,11 @@ struct DecisionRequest : SolveRequest {
   ResumeHeader header = {};  ///< header of the output's log
 };
 
-/// The exit code of an uninterrupted batch. `good` is the number of puzzles solved as requested.
+/// The exit code of an uninterrupted batch, of which `good` puzzles have the requested outcome.
 int batch_exit_code(const Summary& summary, std::size_t good);
 
-/// Converts the summary and `good` to JSON for a shard's manifest. merged_summary() below adds the
-/// summaries of all shards; it throws nlohmann::json::exception if a summary is missing or invalid.
+/// Converts a shard's summary and `good` to JSON for its manifest. merged_summary() adds those of
+/// all shards; it throws nlohmann::json::exception if a shard's JSON is missing or invalid.
 nlohmann::json shard_summary_to_json(const Summary& summary, std::size_t good);
 
 struct MergedSummary {
@@ -41,39 +40,38 @@ struct MergedSummary {
 };
 MergedSummary merged_summary(const std::vector<ShardOutput>& shards);
 
-/// A run that decides the complete input once or several times.
+/// Decides the complete input, once or several times.
 class Decision {
  public:
-  /// Makes a run. Throws a std::runtime_error if files clash, as CommandRun does.
+  /// Makes a run. Throws a std::runtime_error in the same cases as the constructor of CommandRun.
   explicit Decision(DecisionRequest request);
 
   /// The options of the batch, which may be changed before run().
   BatchOptions& batch() { return batch_; }
 
-  /// The way in which results are written.
   struct Writing {
     const ResultWriter& writer;
     bool whole = false;  ///< replaces the output file at the end, or not at all
   };
 
-  /// Decides the complete input. A second call reads the input again; requires standard output.
+  /// Decides the complete input. May be called again if the output is standard output.
   Summary run(const Writing& writing);
 
-  /// Waits after a run until `is_time()` returns true. After a stop request, marks the summary as
-  /// interrupted and returns false.
+  /// Waits until `is_time()` returns true, and then returns true. After a stop request, marks
+  /// `summary` as interrupted and returns false.
   bool wait_until(const std::function<bool()>& is_time, Summary& summary);
 
   /// Appends text to the output. Does nothing if no output was opened.
   void write(std::string_view text);
 
-  /// Writes the summary to the messages, unless the run is quiet or the output has failed.
+  /// Writes the summary to standard error, unless the run is quiet or the output has failed.
   void report(const Summary& summary);
 
-  /// True if the output has not failed. Only then does the summary describe the output.
+  /// True if the output has not failed, so that the summary describes what was written.
   bool can_report_summary() const { return !run_.output_failed(); }
 
-  /// The table from which the first puzzle was read; null if the reader does not keep rows or there
-  /// is no puzzle. May wait for input.
+  /// The table from which the first puzzle was read. Returns null if there is no puzzle or its row
+  /// was not kept. May wait for input.
   std::shared_ptr<const Table> first_table();
 
   /// True if the input has at least `count` puzzles. May wait for input.
@@ -82,8 +80,7 @@ class Decision {
   /// Writes a message to standard error.
   void complain(std::string_view message) { run_.complain(message); }
 
-  /// Closes the output and returns the exit code. `good` is the number of puzzles solved as
-  /// requested.
+  /// Closes the output and returns the exit code. `good` is as for batch_exit_code().
   int finish(const Summary& summary, std::size_t good);
 
  private:

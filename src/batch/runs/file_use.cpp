@@ -20,10 +20,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int no_stream = -1;
-const std::string place_prefix = "at ";  // prefix of the keys that path_in_real_folder() makes
+const std::string place_prefix = "at ";  // prefix of the keys that resolve_folder_links() makes
 
-/// Returns the path of a file, with the symbolic links in the path of its folder resolved.
-std::string path_in_real_folder(const fs::path& file) {
+/// Resolves the symbolic links in the folder of a path, but not the file itself.
+std::string resolve_folder_links(const fs::path& file) {
   const fs::path parent = file.has_parent_path() ? file.parent_path() : fs::path(".");
   std::error_code error;
   const fs::path folder = fs::weakly_canonical(parent, error);
@@ -35,23 +35,23 @@ bool read_file_status(const std::string& file, int stream, struct stat& status) 
 }
 
 /// The device and inode of a regular file; empty for other files.
-std::optional<std::string> inode_key(const std::string& file, int stream) {
+std::optional<std::string> make_inode_key(const std::string& file, int stream) {
   struct stat status {};
   if (!read_file_status(file, stream, status) || !S_ISREG(status.st_mode)) return std::nullopt;
   return fmt::format("{}:{}", status.st_dev, status.st_ino);
 }
 
-/// Returns the keys of a file. Two paths with a common key lead to the same file. Devices, pipes
-/// and folders have no keys, since they never clash.
-std::vector<std::string> file_keys(const std::string& file, int stream) {
+/// Returns up to two keys of a file: its device and inode, and its path. Two files that have a key
+/// in common are the same file. Devices, pipes and folders have no keys, since they never clash.
+std::vector<std::string> make_file_keys(const std::string& file, int stream) {
   std::vector<std::string> keys;
-  if (const auto key = inode_key(file, stream)) {
+  if (const auto key = make_inode_key(file, stream)) {
     keys.push_back(*key);
   } else if (struct stat status{}; read_file_status(file, stream, status)) {
     return keys;
   }
   if (stream == no_stream)
-    keys.push_back(place_prefix + path_in_real_folder(resolve_symbolic_links(file)));
+    keys.push_back(place_prefix + resolve_folder_links(resolve_symbolic_links(file)));
   return keys;
 }
 
@@ -87,19 +87,19 @@ void FileUse::write_into_folder(const std::string& folder,
                                 const std::function<bool(std::string_view name)>& may_be_written,
                                 const std::string& role) {
   const fs::path path(folder);
-  const fs::path real_folder = fs::path(path_in_real_folder(path / "any")).parent_path();
+  const fs::path real_folder = fs::path(resolve_folder_links(path / "any")).parent_path();
   for (const auto& [key, use] : uses_) {
     if (!key.starts_with(place_prefix)) continue;
     const fs::path place(key.substr(place_prefix.size()));
     if (place.parent_path() != real_folder || !may_be_written(place.filename().native())) continue;
     add_clash({path / place.filename(), role, true}, use);
   }
-  // Symbolic and hard links in the folder may lead to noted files elsewhere.
+  // A file in the folder may be a link to a noted file in another folder.
   std::error_code error;
   for (fs::directory_iterator entry(path, error), end; !error && entry != end;
        entry.increment(error)) {
     if (!may_be_written(entry->path().filename().native())) continue;
-    const auto key = inode_key(entry->path(), no_stream);
+    const auto key = make_inode_key(entry->path(), no_stream);
     const auto found = key ? uses_.find(*key) : uses_.end();
     if (found != uses_.end()) add_clash({entry->path(), role, true}, found->second);
   }
@@ -108,7 +108,7 @@ void FileUse::write_into_folder(const std::string& folder,
 std::optional<std::string> FileUse::take_clash() { return std::exchange(clash_, std::nullopt); }
 
 void FileUse::note(const Use& use, int stream) {
-  for (const std::string& key : file_keys(use.file, stream)) {
+  for (const std::string& key : make_file_keys(use.file, stream)) {
     const auto [found, is_new] = uses_.emplace(key, use);
     if (is_new || (!use.is_written && !found->second.is_written)) continue;
     use.is_written ? add_clash(use, found->second) : add_clash(found->second, use);

@@ -5,7 +5,7 @@
 namespace clausoku {
 namespace {
 
-/// Passes on only complete lines, so that an interrupted formula ends with a complete line.
+/// Buffers text to write only complete lines. So an interrupted output ends with a complete line.
 class WholeLines {
  public:
   explicit WholeLines(TextOutput output) : output_(std::move(output)) {}

@@ -21,7 +21,7 @@ struct Unwritable {
 
 class FormulaOutput {
  public:
-  /// Opens standard output if `path` is empty, or a file that is written completely or not at all.
+  /// Opens standard output if `path` is empty, or else a file that close() replaces as a whole.
   FormulaOutput(const std::string& path, bool gzip, std::stop_token stop);
 
   /// Calls `produce` with a function that writes text to the output. Throws Stopped or Unwritable.

@@ -21,13 +21,13 @@ struct PuzzleInput {
   std::string layout = {};              ///< board layout, which may name a file; may be empty
   std::string answer_file = {};         ///< one answer for each puzzle, in order; may be empty
 
-  /// Returns a reader that opens each file when needed. A stop request ends the waiting for input.
-  /// The reader adds the number of bytes read to `*bytes_read` unless that is null.
+  /// Returns a reader that opens each file when needed. A stop request ends waiting for input. The
+  /// reader adds the number of bytes it reads to `*bytes_read`, unless `bytes_read` is null.
   std::unique_ptr<PuzzleReader> open(std::stop_token stop,
                                      std::atomic<std::uint64_t>* bytes_read = nullptr) const;
 
-  /// Returns a reader that adds answers to the selected puzzles, or `puzzles` without an answer
-  /// file.
+  /// Returns a reader that adds the answer to each selected puzzle. Returns `puzzles` itself if
+  /// there is no answer file.
   std::unique_ptr<PuzzleReader> with_answers(std::unique_ptr<PuzzleReader> puzzles,
                                              const Selection& selection,
                                              std::stop_token stop) const;

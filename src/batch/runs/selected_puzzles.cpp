@@ -9,10 +9,9 @@
 namespace clausoku {
 namespace {
 
-/// File systems allow 255 bytes for a name. Endings, numbers and temporary names use some of these.
+/// File systems allow 255 bytes, but a name may still get an extension, a number or a prefix.
 constexpr std::size_t longest_file_name = 200;
 
-/// The 64-bit FNV-1a hash of a text.
 std::uint64_t fnv1a_hash(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const char c : text) {

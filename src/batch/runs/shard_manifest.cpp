@@ -78,13 +78,13 @@ ShardManifest manifest_from_json(const Json& json) {
 constexpr std::string_view before_digest = R"(,"manifest_digest":")";
 constexpr std::string_view behind_digest = "\"}\n";
 
-std::string text_digest(std::string_view text) {
+std::string compute_text_digest(std::string_view text) {
   Digest digest;
   digest.add(text);
   return digest.text();
 }
 
-bool has_right_digest(std::string_view text) {
+bool has_valid_manifest_digest(std::string_view text) {
   const std::size_t at = text.rfind(before_digest);
   if (at == text.npos) return false;
   return text == add_manifest_digest(std::string(text.substr(0, at)) + '}');
@@ -110,14 +110,14 @@ bool is_consistent_manifest(const ShardManifest& manifest) {
   return left == 0;
 }
 
-/// True if the value of the option is the name of a file that a shard writes.
+/// True if the option's value names a file or a folder that the run writes.
 bool is_output_file_option(std::string_view option) {
   constexpr std::array options{"--output", "--csv", "--jsonl", "--html", "--plot", "--output-dir"};
   return std::ranges::find(options, option) != options.end();
 }
 
-/// Replaces the last number in `name` that equals `number` by `other`, padded to the same number of
-/// digits. Returns empty if `name` has no such number.
+/// Finds the last number in `name` that equals `number`, and replaces it by `other`, padded to the
+/// same number of digits. Returns an empty text if `name` has no such number.
 std::string replace_shard_number(const std::string& name, std::size_t number, std::size_t other) {
   std::size_t end = name.size();
   while (end > 0) {
@@ -152,13 +152,13 @@ std::string shard_manifest_path(const std::string& output_file) {
 }
 
 std::string to_text(const ShardManifest& manifest) {
-  // json_text() also accepts texts in the summary that are not UTF-8.
+  // The summary may have texts that are not UTF-8, which json_text() accepts and dump() does not.
   return add_manifest_digest(json_text(json_of(manifest)));
 }
 
 std::string add_manifest_digest(std::string_view text) {
   const std::string_view open = text.substr(0, text.empty() ? 0 : text.size() - 1);
-  return fmt::format("{}{}{}{}", open, before_digest, text_digest(text), behind_digest);
+  return fmt::format("{}{}{}{}", open, before_digest, compute_text_digest(text), behind_digest);
 }
 
 std::string describe(NoManifest reason, const std::string& output_file) {
@@ -171,7 +171,7 @@ std::string describe(NoManifest reason, const std::string& output_file) {
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text) {
   try {
     ShardManifest manifest = manifest_from_json(parse_ordered_json(text));
-    if (!has_right_digest(text)) return NoManifest::altered;
+    if (!has_valid_manifest_digest(text)) return NoManifest::altered;
     if (is_consistent_manifest(manifest)) return manifest;
   } catch (const nlohmann::json::exception&) {
   }

@@ -9,11 +9,11 @@
 //    "output":{"bytes":328000,"digest":"…","head":"","between":"","foot":"","blocks":[82000, …]},
 //    "manifest_digest":"…"}
 //
-// The last member is the digest of the object without that member, so that a change of the manifest
-// is detected. bytes_to_json() converts the texts to JSON.
+// The last member is the digest of the object without that member, and reveals a changed manifest.
+// Texts that are not UTF-8 are stored in hexadecimal (see bytes_to_json()).
 //
 // The output consists of the head, the blocks with the text `between` between two blocks, and the
-// foot. An unsplit run writes the same texts with all blocks of all shards in order.
+// foot. A run without shards writes the same texts, with the blocks of all shards in order.
 #pragma once
 
 #include <cstdint>
@@ -57,7 +57,7 @@ std::string shard_manifest_path(const std::string& output_file);
 
 std::string to_text(const ShardManifest& manifest);
 
-/// Adds the member "manifest_digest" to the text of a manifest without that member.
+/// Returns the manifest `text` with the member "manifest_digest" added, which `text` lacks.
 std::string add_manifest_digest(std::string_view text);
 
 /// The reason why a manifest could not be read.
@@ -67,24 +67,24 @@ enum class NoManifest {
   altered,  ///< the text was a manifest, but the digest is wrong or missing
 };
 
-/// Formats the message for a manifest that was not read: "FILE.shard.json: was altered, by its
-/// digest; expected a manifest as it was written". Requires that `reason` is not `absent`.
+/// Formats the message for a manifest that cannot be read: "FILE.shard.json: differs from its own
+/// digest; expected the unchanged manifest". Requires that `reason` is not `absent`.
 std::string describe(NoManifest reason, const std::string& output_file);
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text);
 
-/// The size limit of a manifest. Ten million blocks fit, if each size has at most 20 digits.
+/// The maximum size of a manifest: enough for ten million block sizes of up to 20 digits each.
 inline constexpr std::uintmax_t largest_shard_manifest = std::uintmax_t{1} << 28;  // bytes
 
-/// Reads the manifest of an output, which must be a regular file, or returns why reading failed.
+/// Reads the manifest of an output. Returns the reason if the manifest cannot be read.
 std::variant<ShardManifest, NoManifest> read_shard_manifest(const std::string& output_file);
 
-/// The sizes of the blocks that begin at the ascending offsets `starts` in an output of `bytes`
-/// bytes. Requires `between` bytes between two blocks and `foot` bytes after the last block.
+/// Computes the sizes of blocks, in bytes, from their ascending offsets `starts` in an output of
+/// `bytes` bytes. Two blocks are `between` bytes apart, and `foot` bytes follow the last block.
 std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
                                        std::uint64_t bytes, std::size_t between, std::size_t foot);
 
-/// The command line, for a person to copy, that makes shard `number` of the same run as `like`.
+/// Returns the command line that makes shard `number` of the run of which `like` is a shard.
 std::string command_for_shard(const ShardManifest& like, std::size_t number);
 
 }  // namespace clausoku

@@ -15,8 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// The program's arguments, as the system reports them.
-std::vector<std::string> system_arguments() {
+/// The arguments of this process, without the program's name.
+std::vector<std::string> read_process_arguments() {
   std::ifstream file("/proc/self/cmdline", std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   std::vector<std::string> arguments;
@@ -83,7 +83,7 @@ void ShardRun::note_input() {
 std::optional<std::string> ShardRun::write(const std::string& output_file, ResumeHeader header,
                                            Written written, Contents contents) {
   manifest_.header = std::move(header);
-  manifest_.arguments = system_arguments();
+  manifest_.arguments = read_process_arguments();
   manifest_.shard = shard_;
   manifest_.puzzles = contents.puzzles;
   manifest_.input_errors = contents.input_errors;
