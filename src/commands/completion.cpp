@@ -13,8 +13,8 @@
 namespace clausoku {
 namespace {
 
-/// Collects the completions of a partly typed word. Prepends the prefix from set_prefix() to each
-/// completion, and drops completions that do not start with the typed text.
+/// Collects completions of a partly typed word: added words, each after the prefix of set_prefix().
+/// Drops completions that do not begin with the typed text.
 class CompletionList {
  public:
   explicit CompletionList(std::string_view typed) : typed_(typed) {}
@@ -50,16 +50,16 @@ class CompletionList {
   std::string text_;
 };
 
-/// The part of a documented value that a user types literally: "cadical" for the value "cadical",
-/// "external:" for "external:COMMAND", and "" for a placeholder such as "FILE".
-std::string_view literal_prefix(std::string_view value) {
+/// Returns the text that completion can insert for a value as the help writes it: "cadical" for
+/// "cadical", "external:" for "external:COMMAND", and "" for a placeholder such as "FILE".
+std::string_view find_insertable_text(std::string_view value) {
   const auto capital = std::ranges::find_if(value, [](char c) { return c >= 'A' && c <= 'Z'; });
   if (capital == value.end()) return value;
   const auto length = static_cast<std::size_t>(capital - value.begin());
   return length > 0 && value[length - 1] == ':' ? value.substr(0, length) : std::string_view();
 }
 
-/// Completes an engine spec: its kind ("sat", "sat:"), or a setting after ':' ("sat:encoding=").
+/// Completes an engine spec: the engine's kind ("sat"), or after a ':' a setting ("encoding=").
 void complete_engine(CompletionList& next, std::string_view value, std::string_view before) {
   const auto colon = value.find(':');
   if (colon == value.npos) {
@@ -84,7 +84,7 @@ void complete_engine(CompletionList& next, std::string_view value, std::string_v
       next.add(name, option.description);
     } else if (setting.substr(0, equals + 1) == name) {
       for (const std::string_view known : option.values) {
-        if (const auto typed = literal_prefix(known); !typed.empty()) {
+        if (const auto typed = find_insertable_text(known); !typed.empty()) {
           next.add(name + std::string(typed));
         }
       }
@@ -94,7 +94,7 @@ void complete_engine(CompletionList& next, std::string_view value, std::string_v
 
 void complete_layout(CompletionList& next) {
   for (const LayoutKind& kind : layout_kinds()) {
-    const std::string_view typed = literal_prefix(kind.notation);
+    const std::string_view typed = find_insertable_text(kind.notation);
     next.add(typed.empty() ? kind.example : typed, kind.description);
   }
 }

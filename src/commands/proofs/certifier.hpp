@@ -36,7 +36,7 @@ struct CertifyFailure {
   bool stopped = false;  ///< a stop request ended the work
 };
 
-/// Writes the files PATH.cnf … of a certificate, all or none. Never overwrites a file in `read`.
+/// Writes a certificate to files PATH.cnf …, all or none. Fails if such a file is among `read`.
 std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,
                                                 const std::string& name, const Grid& grid,
                                                 const std::string& path,

@@ -91,7 +91,6 @@ class ProveCommand {
     run_.say(shortened_name_message(puzzle.name, name.text + ".cnf"));
   }
 
-  /// Writes the certificate of a puzzle. Reports a failure and lets the run continue.
   void attempt(const Puzzle& puzzle, const std::string& path) {
     const auto result =
         certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path, run_.token());
