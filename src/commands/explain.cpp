@@ -171,8 +171,7 @@ class ExplainCommand {
     return false;
   }
 
-  /// Puts the user's cell into the question. Returns false after reporting that there is no such
-  /// cell.
+  /// Puts the user's cell into the question. Returns false after reporting that it does not exist.
   bool set_question_or_report(const Board& board) {
     const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
       if (named.row <= board.rows() && named.column <= board.columns() &&

@@ -108,8 +108,8 @@ class MergeCommand {
   }
 
  private:
-  /// Returns the merged summary and exit code. For `compare` and bad manifests, the summary is
-  /// empty.
+  /// Returns the merged summary and exit code. The summary is empty for `compare` and bad
+  /// manifests.
   std::pair<std::string, int> merge_summaries(const std::vector<ShardOutput>& shards) const {
     if (is_comparison_) return {};
     try {

@@ -35,7 +35,8 @@ std::vector<Premise> converted_premises(std::span<const clausoku::Premise> premi
   return told;
 }
 
-std::vector<std::vector<int>> digits_in_cells(const Candidates& candidates, const Board& board) {
+std::vector<std::vector<int>> list_digits_of_each_cell(const Candidates& candidates,
+                                                       const Board& board) {
   std::vector<std::vector<int>> digits(static_cast<std::size_t>(board.cell_count()));
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     candidates.for_each(cell, [&](Digit digit) { digits[cell].push_back(digit); });
@@ -86,7 +87,7 @@ Explanation converted_explanation(const clausoku::Explanation& found,
     }
   }
   if (found.redundant) told.redundant = converted_premises(found.redundant->premises, board);
-  told.candidates = digits_in_cells(found.candidates.proven, board);
+  told.candidates = list_digits_of_each_cell(found.candidates.proven, board);
   told.answered = found.answered();
   told.cut_short = found.cut_short;
   append_explanation(told.text, puzzle, found, {});

@@ -22,7 +22,7 @@ class AnswerDecoder {
     Certificate certificate = read_formula(formula);
     const SolverAnswer parsed = read_answer(answer);
     Outcome outcome = decode_outcome(certificate, parsed);
-    std::string reason = outcome_reason(outcome.verdict, certificate.formula.grid);
+    std::string reason = format_verdict_reason(outcome.verdict, certificate.formula.grid);
     return {std::move(certificate), std::move(outcome), std::move(reason)};
   }
 
@@ -41,7 +41,7 @@ class AnswerDecoder {
     auto read = comments.finish();
     if (const auto* error = std::get_if<TextError>(&read)) fail(Where::formula, *error);
     auto& certificate = std::get<std::optional<Certificate>>(read);
-    // Parse an empty description: the resulting error message names the missing comment.
+    // Without comments, report the error of an empty description: it names the missing comment.
     if (!certificate) fail(Where::formula, std::get<TextError>(DescriptionReader().finish()));
     return *std::move(certificate);
   }
@@ -95,7 +95,7 @@ class AnswerDecoder {
     return outcome;
   }
 
-  static std::string outcome_reason(Verdict verdict, const Grid& grid) {
+  static std::string format_verdict_reason(Verdict verdict, const Grid& grid) {
     switch (verdict) {
       case Verdict::none:
         return "the solver found no solution" + claim_conditions_text(grid);

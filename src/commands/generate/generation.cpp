@@ -90,7 +90,7 @@ class Generation {
 
  private:
   /// Creates the sheet if requested. Returns false after reporting that a required program is
-  /// missing.
+  /// absent.
   bool make_requested_sheet() {
     if (!is_sheet_format(options_.writing.format)) return true;
     auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
