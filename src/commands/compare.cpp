@@ -54,8 +54,8 @@ struct CompareOptions : ComparisonRequest {
   InputOptions reading;
 };
 
-/// Returns the table's width in characters: a terminal's width, clamped to 40–250, or else 100.
-std::size_t table_width(bool is_standard_output) {
+/// Returns the table's width in characters: on a terminal its width, within 40–250; otherwise 100.
+std::size_t compute_table_width(bool is_standard_output) {
   struct winsize window {};
   if (!is_standard_output || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0)
     return 100;
@@ -105,7 +105,7 @@ int compare(CompareOptions& options) {
   }
   options.input = options.reading.puzzles();
   if (options.has_formulas()) reject_options_not_for_formulas(options);
-  options.table_width = table_width(options.output_file.empty());
+  options.table_width = compute_table_width(options.output_file.empty());
   options.header = {CLAUSOKU_VERSION, options.command->get_name(),
                     output_settings(*options.command, options.reading.board_options().board())};
   return run_comparison(options);
@@ -169,7 +169,8 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
 }  // namespace
 
 int report_recorded_comparison(const std::string& records, bool quiet) {
-  return run_comparison({.from = {records}, .table_width = table_width(true), .quiet = quiet});
+  return run_comparison(
+      {.from = {records}, .table_width = compute_table_width(true), .quiet = quiet});
 }
 
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments) {

@@ -171,7 +171,7 @@ class ExplainCommand {
     return false;
   }
 
-  /// Puts the user's cell into the question. Returns false after reporting that it does not exist.
+  /// Sets the cell that the question is about. Returns false after reporting that it is missing.
   bool set_question_or_report(const Board& board) {
     const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
       if (named.row <= board.rows() && named.column <= board.columns() &&
@@ -213,7 +213,7 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
       form + ", counted from 1", description);
 }
 
-/// `word` follows --hint: "where", "why", or, if the user gave neither, the first file or nothing.
+/// `word` follows --hint: it is "where", "why", the first file (if both are left out), or empty.
 void set_hint_or_first_file(const std::string& word, ExplainOptions& options) {
   options.hint = word == "where" ? Hint::where : Hint::why;
   if (!word.empty() && word != "where" && word != "why") options.input.insert_first_file(word);

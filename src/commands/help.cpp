@@ -37,12 +37,11 @@ std::vector<std::string> wrap_words(const std::string& text, std::size_t widest)
   return lines;
 }
 
-/// Formats " NAME DESCRIPTION". Indents further lines of the description to the same column.
+/// Formats a name and its description. Each line of the description begins at a fixed column.
 std::string entry(const std::string& name, const std::string& description) {
   std::string text = std::string(indent, ' ') + name;
   std::size_t column = indent + count_utf8_characters(name);
   if (description.empty()) return text + "\n";
-  // Keep the line breaks that the description contains.
   for (const std::string& part : CLI::detail::split(description, '\n')) {
     for (const std::string& line : wrap_words(part, width - description_column)) {
       if (column + 1 >= description_column) {  // at least two spaces follow a name

@@ -108,8 +108,7 @@ class MergeCommand {
   }
 
  private:
-  /// Returns the merged summary and exit code. The summary is empty for `compare` and bad
-  /// manifests.
+  /// Returns the merged summary and exit code. For `compare` or a bad manifest, the summary is "".
   std::pair<std::string, int> merge_summaries(const std::vector<ShardOutput>& shards) const {
     if (is_comparison_) return {};
     try {

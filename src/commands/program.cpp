@@ -73,7 +73,7 @@ constexpr std::array commands{
 
 /// Returns only the command `first` if it exists and is not `help`, since setting up all commands
 /// takes longer than solving a puzzle. Otherwise returns all commands.
-std::span<const Command> commands_to_add(std::string_view first) {
+std::span<const Command> select_commands_to_add(std::string_view first) {
   const auto chosen = std::ranges::find(commands, first, &Command::name);
   if (chosen == commands.end() || first == "help") return commands;
   return {chosen, 1};
@@ -84,7 +84,7 @@ void add_help_flag(CLI::App& app) {
 }
 
 /// Throws an error if the command is unknown. CLI11's own error would not name the unknown command.
-void require_known_command(std::string_view chosen) {
+void throw_if_command_is_unknown(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
   if (std::ranges::find(commands, chosen, &Command::name) == commands.end()) {
     throw unknown_command_error(chosen);
@@ -116,7 +116,7 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   return error.what();
 }
 
-/// Adds the commands that commands_to_add(`first`) returns, with their options, to the program.
+/// Adds the commands from select_commands_to_add(`first`), with their options, to the program.
 void set_up_program(CLI::App& program, std::string_view first, std::span<char* const> arguments,
                     int& exit_code) {
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
@@ -124,7 +124,7 @@ void set_up_program(CLI::App& program, std::string_view first, std::span<char* c
   program.formatter(help_format());
   program.set_version_flag(
       "--version", [] { return version(); }, "Print the versions of clausoku and its solvers");
-  for (const Command& command : commands_to_add(first)) {
+  for (const Command& command : select_commands_to_add(first)) {
     command.add(program, exit_code, arguments);
   }
   add_help_flag(program);
@@ -200,7 +200,7 @@ int run_program(int argc, char** argv) {
   set_up_program(program, first, arguments, exit_code);
 
   try {
-    require_known_command(first);
+    throw_if_command_is_unknown(first);
     program.parse(argc, argv);
     return exit_code;
   } catch (const CLI::CallForHelp&) {

@@ -28,8 +28,8 @@ Premise convert_premise(const clausoku::Premise& premise, const Board& board) {
   return told;
 }
 
-std::vector<Premise> converted_premises(std::span<const clausoku::Premise> premises,
-                                        const Board& board) {
+std::vector<Premise> convert_premises(std::span<const clausoku::Premise> premises,
+                                      const Board& board) {
   std::vector<Premise> told;
   for (const auto& premise : premises) told.push_back(convert_premise(premise, board));
   return told;
@@ -77,7 +77,7 @@ Explanation converted_explanation(const clausoku::Explanation& found,
   Explanation told;
   told.verdict = static_cast<Verdict>(found.verdict);
   if (found.reason) {
-    told.reason = converted_premises(found.reason->premises, board);
+    told.reason = convert_premises(found.reason->premises, board);
     told.minimal = found.reason->minimal;
     told.smallest = found.reason->smallest;
   }
@@ -86,7 +86,7 @@ Explanation converted_explanation(const clausoku::Explanation& found,
       told.further.push_back(convert_premise(given, board));
     }
   }
-  if (found.redundant) told.redundant = converted_premises(found.redundant->premises, board);
+  if (found.redundant) told.redundant = convert_premises(found.redundant->premises, board);
   told.candidates = list_digits_of_each_cell(found.candidates.proven, board);
   told.answered = found.answered();
   told.cut_short = found.cut_short;

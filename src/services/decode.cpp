@@ -19,7 +19,7 @@ using Where = DecodeFailure::Where;
 class AnswerDecoder {
  public:
   DecodedAnswer run(const TextInput& formula, const TextInput& answer) {
-    Certificate certificate = read_formula(formula);
+    Certificate certificate = read_certificate_from_formula(formula);
     const SolverAnswer parsed = read_answer(answer);
     Outcome outcome = decode_outcome(certificate, parsed);
     std::string reason = format_verdict_reason(outcome.verdict, certificate.formula.grid);
@@ -31,7 +31,7 @@ class AnswerDecoder {
     throw DecodeFailure{where, to_string(error), true};
   }
 
-  Certificate read_formula(const TextInput& text) {
+  Certificate read_certificate_from_formula(const TextInput& text) {
     CountingSink counts;
     CertificateReader comments;
     const auto header =
@@ -41,7 +41,7 @@ class AnswerDecoder {
     auto read = comments.finish();
     if (const auto* error = std::get_if<TextError>(&read)) fail(Where::formula, *error);
     auto& certificate = std::get<std::optional<Certificate>>(read);
-    // Without comments, report the error of an empty description: it names the missing comment.
+    // No description: parse an empty one, whose error message names the missing comment.
     if (!certificate) fail(Where::formula, std::get<TextError>(DescriptionReader().finish()));
     return *std::move(certificate);
   }

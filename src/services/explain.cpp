@@ -35,7 +35,7 @@ std::optional<std::string> find_alarm(const Grid& grid, const Explanation& expla
 }
 
 /// Finds a path to the solution and checks it. Throws FormulaTooLarge or std::bad_alloc.
-PathAnswer find_path_and_check_it(const Grid& grid, const PathRequest& request) {
+PathAnswer find_and_check_path(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
   if (const auto clash = find_clash(grid)) {
     answer.missing_path_reason = "invalid: " + describe(Contradiction::of(*clash), grid.board());
@@ -76,7 +76,7 @@ ExplainAnswer explain(const Grid& grid, const ExplainRequest& request) {
 PathAnswer find_path(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
   const auto failure =
-      run_reporting_memory_failure([&] { answer = find_path_and_check_it(grid, request); });
+      run_reporting_memory_failure([&] { answer = find_and_check_path(grid, request); });
   if (failure) answer.missing_path_reason = *failure;
   return answer;
 }

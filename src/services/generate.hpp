@@ -24,8 +24,8 @@ struct ConfirmedPuzzle {
 /// Makes puzzles and checks them. Only one thread may use a generator.
 class PuzzleGenerator {
  public:
-  /// Requires that find_error() finds no error in `options` and that they outlive the generator. In
-  /// `cross_check_time`, the second engine checks a puzzle; if empty, there is no cross-check.
+  /// Requires that find_error() finds no error in `options` and that they outlive the generator.
+  /// `cross_check_time` is the second engine's limit for each puzzle; if empty, no cross-check.
   PuzzleGenerator(const GeneratorOptions& options,
                   std::optional<std::chrono::nanoseconds> cross_check_time);
 

@@ -30,7 +30,7 @@ TextInput make_file_input(std::ifstream& file) {
   };
 }
 
-/// Writes a file of the certificate. Calls `produce` with an output to which it passes the content.
+/// Writes a file of the certificate. `produce` passes the file's content to its argument.
 void write_file(const std::filesystem::path& path,
                 const std::function<void(const TextOutput&)>& produce) {
   Output output(path, Output::File::in_place);
@@ -50,7 +50,7 @@ class Prover {
   }
 
   CertificateFiles run(std::string name) {
-    // Not in the next statement: if an initializer there throws, g++ 12 destroys members twice.
+    // If an initializer in the next statement threw, g++ 12 would destroy members twice.
     std::optional<Grid> solution = find_solution();
     const Certificate certificate{{std::move(name), grid_, request_.formula}, std::move(solution)};
     files_.solution = certificate.solution;
@@ -113,7 +113,7 @@ class Prover {
     }
   }
 
-  /// Loads the formula file's clauses into a sink. Returns false if a limit was hit before its end.
+  /// Loads the formula file's clauses into a sink. Returns false if a limit was hit before the end.
   bool load_formula_file(ClauseSink& sink, const FormulaCost& cost,
                          const Deadline& deadline) const {
     return load_clauses(

@@ -68,8 +68,8 @@ std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, Comma
 /// Returns the column names that precede the CSV lines of formula_sizes(); empty for other formats.
 std::string sizes_header(SizesFormat format);
 
-/// Formats the size of a formula as a table, or as a record (a line of CSV or JSON Lines) with the
-/// name, the options, and the numbers of clauses etc. in total and by kind of constraint.
+/// Formats a formula's size as a table, or as a record (a line of CSV or JSON Lines) with name,
+/// options, and numbers of variables, clauses and literals in total and by kind of constraint.
 std::string formula_sizes(const std::string& name, const ExportOptions& options,
                           const FormulaStatistics& statistics, SizesFormat format);
 

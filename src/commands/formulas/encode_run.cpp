@@ -47,7 +47,7 @@ class EncodeRun {
       } else if (options_.formulas.front().target == FormulaTarget::inccnf) {
         write_cube_file();
       } else if (options_.output_dir.empty()) {
-        write_only_formula();
+        write_single_formula();
       } else {
         write_formula_files();
       }
@@ -65,7 +65,7 @@ class EncodeRun {
   }
 
  private:
-  /// Returns the input and output files except those named after puzzles. Throws if they clash.
+  /// Returns the run's files except those named after puzzles. Throws if one is input and output.
   static FileUse used_files(const EncodeOptions& options) {
     FileUse files;
     if (!options.manifest.empty()) {
@@ -105,7 +105,7 @@ class EncodeRun {
 
   FormulaOutput open(const std::string& path) const { return {path, options_.gzip, run_.token()}; }
 
-  void write_only_formula() {
+  void write_single_formula() {
     const auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
     if (job->formulas.size() > 1) {

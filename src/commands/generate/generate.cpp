@@ -56,7 +56,7 @@ std::optional<std::optional<std::uint64_t>> parse_seed(std::string_view text) {
   return seed ? std::make_optional(seed) : std::nullopt;
 }
 
-/// True if the output file appears only when it is complete, so that --resume cannot continue it.
+/// True if the output file appears only when it is complete, so --resume cannot continue it.
 bool is_atomic_output(const GenerateOptions& options) {
   return options.gzip || is_picture_format(options.output_format);
 }
@@ -95,7 +95,7 @@ void reject_conflicting_options(const GenerateOptions& options) {
   }
 }
 
-/// True if a file name is "SEED-NUMBER" and a file name ending of certificates, such as "7-1.cnf".
+/// True if a file name is "SEED-NUMBER" with the ending of a certificate's file, as in "7-1.cnf".
 bool is_certificate_name(std::string_view name) {
   const std::size_t end = name.find_first_not_of("0123456789-");
   if (end == 0 || end == name.npos) return false;

@@ -79,7 +79,8 @@ std::variant<std::vector<Cell>, BoardError> parse_pattern(std::string_view text,
   return pattern;
 }
 
-std::vector<Cell> read_pattern(const std::string& file, const Board& board, std::stop_token stop) {
+std::vector<Cell> read_pattern_file(const std::string& file, const Board& board,
+                                    std::stop_token stop) {
   InputFile input(file, std::move(stop));
   const TextInput read = input.input();
   const auto most = static_cast<std::size_t>(board.cell_count()) * 16;
@@ -119,7 +120,7 @@ class Preparation {
     made.generator.memory = memory_limit_per_puzzle(options_.memory, options_.threads);
     if (!options_.pattern_file.empty()) {
       made.generator.pattern =
-          read_pattern(options_.pattern_file, made.generator.blank.board(), stop_);
+          read_pattern_file(options_.pattern_file, made.generator.blank.board(), stop_);
     }
     if (is_too_large_to_dig_out(made.generator)) {
       const int half = made.generator.blank.board().cell_count() / 2;
@@ -129,7 +130,7 @@ class Preparation {
       throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
     }
     if (options_.no_cross_check) made.cross_check_time.reset();
-    made.writing = {output_format(made.generator), reader_options_with_board(), {}};
+    made.writing = {choose_output_format(made.generator), reader_options_with_board(), {}};
     made.writing.fields = options_.fields;
     made.writing.with_difficulty = options_.levels.has_value();
     if (options_.output_file.empty()) made.writing.terminal_style = standard_output_style();
@@ -169,7 +170,7 @@ class Preparation {
                                           : options_.board.board_with_rules("--rules", "9x9"));
   }
 
-  /// True on boards above 16×16 if as many givens as possible would be removed: it takes minutes.
+  /// True if all removable givens of a board above 16×16 would be removed, which takes minutes.
   static bool is_too_large_to_dig_out(const GeneratorOptions& generator) {
     constexpr int largest = 16;
     return generator.blank.board().size() > largest && !generator.givens && !generator.minimal &&
@@ -178,7 +179,7 @@ class Preparation {
 
   /// Returns the format that the user requested, or else a puzzle format that can express the board
   /// and clues. If none can, returns "line"; reading such lines needs the same board options.
-  std::string output_format(const GeneratorOptions& generator) const {
+  std::string choose_output_format(const GeneratorOptions& generator) const {
     if (!options_.output_format.empty()) return options_.output_format;
     if (generator.pencilmarks) {
       return can_format_express("pencilmarks", {}, generator.blank) ? "pencilmarks" : "f-puzzles";

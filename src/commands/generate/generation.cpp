@@ -89,8 +89,8 @@ class Generation {
   }
 
  private:
-  /// Creates the sheet if requested. Returns false after reporting that a required program is
-  /// absent.
+  /// Creates the sheet if requested. Returns false after reporting that this needs a missing
+  /// program.
   bool make_requested_sheet() {
     if (!is_sheet_format(options_.writing.format)) return true;
     auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
@@ -180,7 +180,7 @@ class Generation {
     if (unwritten_.size() >= max_write_bytes) flush();
   }
 
-  /// Ends the run with this error of the sheet, unless `error` is empty.
+  /// Ends the run with the sheet's error, unless `error` is empty.
   void end_run_on_sheet_error(const std::optional<std::string>& error) {
     if (!error) return;
     is_over_ = true;

@@ -27,7 +27,7 @@ ValueKind find_value_kind(const CLI::Option& option, std::string_view form) {
   return form.find("FILE") != form.npos ? ValueKind::file : ValueKind::text;
 }
 
-/// Returns the text from `begin` to `end`, both excluded; to the text's end if `end` is missing.
+/// Returns the part of `text` after `begin`, up to `end` or the end; empty if there is no `begin`.
 std::string_view find_text_between(std::string_view text, std::string_view begin, char end) {
   const auto first = text.find(begin);
   if (first == text.npos) return {};
@@ -93,7 +93,7 @@ void restrict_to(CLI::Option* option, std::vector<std::string> names, char separ
   option->check(check, values);
 }
 
-// Store the kind as the environment variable's name, which is unused: "=engine" names no variable.
+// Store the kind as the name of an environment variable, "=engine": no real name contains '='.
 CLI::Option* set_value_kind(CLI::Option* option, ValueKind kind) {
   return option->envname(std::string(name_of(declared_kinds, kind)));
 }
@@ -105,7 +105,7 @@ std::vector<std::string> typed_names(const CLI::Option& option) {
   return names;
 }
 
-// Store this in CLI11's flag `configurable`, which the program does not use otherwise.
+// Mark the option by CLI11's flag `configurable`, which this program does not use otherwise.
 CLI::Option* keeps_output(CLI::Option* option) { return option->configurable(false); }
 
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command) {

@@ -55,7 +55,7 @@ void BoardOptions::add_options_to(CLI::App& command) {
                                 Board::max_size),
                     "The board given by the shape of a box in rows x columns: 2x3")
       ->excludes(by_name);
-  // CLI11 parses options in the order in which they are added: --board and --box are parsed here.
+  // CLI11 parses options in the order they are added, so --board and --box come before --rules.
   add_text_option(
       command, "--rules", "LIST",
       [this](const std::string& text) {

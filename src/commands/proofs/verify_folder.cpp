@@ -29,7 +29,6 @@ double milliseconds_since(Clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-/// A proof checker of another project that is installed on this machine.
 struct ForeignChecker {
   std::string_view name;    // name of the program
   std::string_view ending;  // file name ending of the proofs it checks

@@ -48,7 +48,7 @@ struct VerifyOptions {
 };
 
 /// Formats what a verified certificate proves about its grid, as one line.
-std::string statement(const Certificate& certificate) {
+std::string format_proven_claim(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));
   append_line(text, grid);
@@ -65,7 +65,7 @@ std::string describe(const Verification& verification) {
   std::string text =
       fmt::format("verified: the formula has no model ({}, {})\n", counted(verdict.lemmas, "lemma"),
                   counted(verdict.deletions, "deletion"));
-  return text + (verification.certificate ? statement(*verification.certificate)
+  return text + (verification.certificate ? format_proven_claim(*verification.certificate)
                                           : "the formula does not say what it encodes\n");
 }
 

@@ -32,8 +32,8 @@ struct Proof {
   std::int64_t lemmas = 0;
 };
 
-/// Proves that no (other) solution exists. Errors: a bad option, two solutions, a limit, a failed
-/// check.
+/// Proves that a puzzle has no solution or exactly one. Errors: an invalid option, several
+/// solutions, a limit, or a failed check.
 CLAUSOKU_API Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options = {});
 
 struct Verification {

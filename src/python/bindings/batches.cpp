@@ -89,7 +89,7 @@ class Batch {
 
   std::size_t size() const { return rows_.size(); }
 
-  /// Sets the error of item `k` of the batch, which is not a text, so it was not read as a puzzle.
+  /// Sets the error of item `k` of the batch, which could not be converted to a text.
   void set_error(std::size_t k, const api::Error& error) {
     rows_.at(k).rest = std::make_unique<Rest>(
         Rest{.reason = to_string(error), .solutions = {}, .error = error, .alarm = {}});
@@ -157,7 +157,7 @@ class Batch {
   std::vector<Row> rows_;
 };
 
-/// Views of those items that are strings and must outlive the views, and errors for other items.
+/// Views of the strings among the items, which must outlive the views; errors for other items.
 struct Texts {
   std::vector<std::string_view> texts;
   std::vector<std::pair<std::size_t, api::Error>> errors;

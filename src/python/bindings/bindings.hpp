@@ -42,7 +42,7 @@ pybind11::tuple to_tuple(const api::Error& error);
 /// on exceptions of `work`.
 void run_interruptibly(const std::function<void(std::stop_token)>& work);
 
-/// Calls `work` with run_interruptibly(). `work` returns an api::Expected: returns the value in it.
+/// Runs `work`, which returns an api::Expected, interruptibly. Returns the value in it or throws.
 template <class Work>
 auto value_interruptibly(Work&& work) {
   std::optional<std::invoke_result_t<Work, std::stop_token>> expected;
