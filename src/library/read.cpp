@@ -1,4 +1,4 @@
-// Converts options for reading; reads all puzzles of a text or file.
+// Converts api::ReadOptions to ReaderOptions, and reads all puzzles of a text or file.
 #include <algorithm>
 
 #include "src/boards/layout.hpp"

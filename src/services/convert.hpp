@@ -24,7 +24,7 @@ struct ConversionFailure {
   std::string message;
 };
 
-/// Converts puzzles, one after the other, into a single output.
+/// Converts puzzles, one after the other. All converted puzzles form a single output.
 class Conversion {
  public:
   virtual ~Conversion() = default;

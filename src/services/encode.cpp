@@ -56,7 +56,7 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
     VariableMap map(std::move(reduced));
     const bool is_loaded =
         load_formula(grid, map, options.encoding, sink, stored_formula_cost, deadline).has_value();
-    // Check the deadline here, since load_formula() does not check it for a small board.
+    // Small boards are encoded without any check of the deadline, so check it here.
     if (!is_loaded || deadline.stop_requested()) return std::nullopt;
     return map;
   });

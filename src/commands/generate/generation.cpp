@@ -30,7 +30,7 @@ struct Totals {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Totals, puzzles, givens, least_givens, most_givens, agreements)
 
-/// The parts of the summary that do not depend on the puzzles.
+/// The parts of the summary that are known before the puzzles are made.
 struct SummaryContext {
   std::uint64_t seed;
   bool pencilmarks;

@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, 5> certificate_endings{".cnf", ".d
 /// the solver cannot write the requested proof, throws a CLI::ValidationError for --solver.
 void choose_proof_solver(ProveRequest& request);
 
-/// A certificate and the names of its files.
+/// A certificate's content and the names of the files in which it is stored.
 struct Certified {
   CertificateFiles certificate;
   std::string formula;
