@@ -58,7 +58,7 @@ RecordOptions::Defaults default_record_fields(const std::set<CheckColumn>& colum
   return usual;
 }
 
-Summary check_once(Decision& decision, const CheckOptions& options) {
+Summary check_all_puzzles(Decision& decision, const CheckOptions& options) {
   const CheckColumns columns;
   return decide_with_line_writer(decision, *make_check_writer(options.columns, columns),
                                  options.records, options.output_format,
@@ -66,7 +66,7 @@ Summary check_once(Decision& decision, const CheckOptions& options) {
                                  default_record_fields(options.columns));
 }
 
-/// The properties of a file that --watch compares to detect a change of the file.
+/// The file properties that --watch compares to detect whether a file has changed.
 struct FileStamp {
   ::dev_t device;
   ::ino_t number;
@@ -87,13 +87,13 @@ std::vector<std::optional<FileStamp>> read_file_stamps(const std::vector<std::st
   return stamps;
 }
 
-/// Checks the input, and checks it again after each change of a file, until a stop request. Waits
-/// while a file is missing, since an editor may be replacing the file.
+/// Checks the input, and checks it again whenever a file has changed, until a stop request. While a
+/// file is missing, waits, since an editor may be replacing the file.
 Summary check_after_changes(Decision& decision, const CheckOptions& options,
                             const std::vector<std::string>& files) {
   while (true) {
     const auto before = read_file_stamps(files);
-    Summary summary = check_once(decision, options);
+    Summary summary = check_all_puzzles(decision, options);
     decision.write("\n");
     const auto have_changed = [&] {
       const auto now = read_file_stamps(files);
@@ -113,12 +113,12 @@ int check(CheckOptions& options, const PuzzleInput& input) {
   decision.batch().rate = options.columns.contains(CheckColumn::rating) ||
                           std::ranges::count(options.records.chosen(usual), "rating") > 0;
   const Summary summary = options.watch ? check_after_changes(decision, options, input.all_files())
-                                        : check_once(decision, options);
+                                        : check_all_puzzles(decision, options);
   return decision.finish(summary, summary.count(Verdict::unique));
 }
 
-/// Throws an error for --watch with --output or standard input, which can be read only once.
-void require_files_to_watch(const CheckOptions& options, const PuzzleInput& input) {
+/// Throws an error if --watch is given with --output or with standard input instead of files.
+void reject_unwatchable_files(const CheckOptions& options, const PuzzleInput& input) {
   if (std::ranges::count(input.all_files(), "-") > 0) {
     throw CLI::ValidationError("--watch", "expected the files to watch, not standard input");
   }
@@ -127,12 +127,12 @@ void require_files_to_watch(const CheckOptions& options, const PuzzleInput& inpu
   }
 }
 
-void reject_sharded_answers(const CheckOptions& options, const PuzzleInput& input) {
+void reject_shard_with_answers(const CheckOptions& options, const PuzzleInput& input) {
   if (!options.decision.shard || input.answer_file.empty()) return;
   throw CLI::ValidationError("--shard", "answers cannot be split; expected no --answer");
 }
 
-void require_one_reader_of_standard_input(const PuzzleInput& input) {
+void reject_standard_input_twice(const PuzzleInput& input) {
   if (std::ranges::count(input.all_files(), "-") > 1) {
     throw CLI::ValidationError("--answer", "expected a file, or files of puzzles");
   }
@@ -166,9 +166,9 @@ void add_check_command(CLI::App& program, int& exit_code) {
   command->footer(check_examples);
   command->callback([options, &exit_code] {
     const PuzzleInput input = options->decision.input.puzzles();
-    if (options->watch) require_files_to_watch(*options, input);
-    require_one_reader_of_standard_input(input);
-    reject_sharded_answers(*options, input);
+    if (options->watch) reject_unwatchable_files(*options, input);
+    reject_standard_input_twice(input);
+    reject_shard_with_answers(*options, input);
     exit_code = check(*options, input);
   });
 }

@@ -54,8 +54,8 @@ struct CompareOptions : ComparisonRequest {
   InputOptions reading;
 };
 
-/// The table's width in characters: the terminal's width, within 40 … 250; for files and pipes 100.
-std::size_t table_width(bool is_standard_output) {
+/// Returns the table's width in characters: on a terminal its width, within 40–250; otherwise 100.
+std::size_t compute_table_width(bool is_standard_output) {
   struct winsize window {};
   if (!is_standard_output || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0)
     return 100;
@@ -70,7 +70,7 @@ std::string format_command_line(std::span<char* const> arguments) {
 }
 
 /// Throws a CLI::ValidationError if an option does not apply to a comparison of formulas.
-void check_formula_options(const CompareOptions& options) {
+void reject_options_not_for_formulas(const CompareOptions& options) {
   if (options.shard) {
     throw CLI::ValidationError("--shard", "does not split formulas; expected --select");
   }
@@ -104,14 +104,14 @@ int compare(CompareOptions& options) {
     throw CLI::ValidationError("--resume", "--from runs no engine, so there is nothing to resume");
   }
   options.input = options.reading.puzzles();
-  if (options.has_formulas()) check_formula_options(options);
-  options.table_width = table_width(options.output_file.empty());
+  if (options.has_formulas()) reject_options_not_for_formulas(options);
+  options.table_width = compute_table_width(options.output_file.empty());
   options.header = {CLAUSOKU_VERSION, options.command->get_name(),
                     output_settings(*options.command, options.reading.board_options().board())};
   return run_comparison(options);
 }
 
-void add_file_options(CLI::App& command, ComparisonFileNames& files) {
+void add_comparison_file_options(CLI::App& command, ComparisonFileNames& files) {
   const auto add_file = [&](const char* name, std::string& file, const char* description) {
     keeps_output(command.add_option(name, file, description)->type_name("FILE"));
   };
@@ -169,7 +169,8 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
 }  // namespace
 
 int report_recorded_comparison(const std::string& records, bool quiet) {
-  return run_comparison({.from = {records}, .table_width = table_width(true), .quiet = quiet});
+  return run_comparison(
+      {.from = {records}, .table_width = compute_table_width(true), .quiet = quiet});
 }
 
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments) {
@@ -214,10 +215,10 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   command->add_flag("--rating", comparison.rate,
                     "Rate the puzzles as 'check' does, in the files and below the table");
   add_output_option(*command, options->output_file);
-  add_file_options(*command, options->files);
+  add_comparison_file_options(*command, options->files);
   add_progress_option(*command, options->progress);
   add_quiet_option(*command, options->quiet, "Print the table and errors only");
-  // With --from no engine runs, so the options for running engines do not apply.
+  // With --from, no engine runs, so options that control the engines' runs are rejected.
   exclude(*command, from,
           {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",
            "--repeat", "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"});

@@ -13,8 +13,8 @@
 namespace clausoku {
 namespace {
 
-/// Collects the completions of a partly typed word. Prepends the prefix from set_prefix() to each
-/// completion, and drops completions that do not start with the typed text.
+/// Collects the completions of a partly typed word. Each completion is a prefix with an added word.
+/// Drops completions that do not begin with the typed text.
 class CompletionList {
  public:
   explicit CompletionList(std::string_view typed) : typed_(typed) {}
@@ -50,17 +50,17 @@ class CompletionList {
   std::string text_;
 };
 
-/// The part of a documented value that a user types literally: "cadical" for the value "cadical",
-/// "external:" for "external:COMMAND", and "" for a placeholder such as "FILE".
-std::string_view literal_prefix(std::string_view value) {
+/// Returns the text that completion can insert for a value as the help writes it: "cadical" for
+/// "cadical", "external:" for "external:COMMAND", and "" for a placeholder such as "FILE".
+std::string_view find_insertable_text(std::string_view value) {
   const auto capital = std::ranges::find_if(value, [](char c) { return c >= 'A' && c <= 'Z'; });
   if (capital == value.end()) return value;
   const auto length = static_cast<std::size_t>(capital - value.begin());
   return length > 0 && value[length - 1] == ':' ? value.substr(0, length) : std::string_view();
 }
 
-/// Completes an engine spec: its kind ("sat", "sat:"), or a setting after ':' ("sat:encoding=").
-void complete_engine(CompletionList& next, std::string_view value, std::string_view before) {
+/// Adds completions of an engine spec: the engine's kind ("sat"), or after ':' its settings.
+void add_engine_completions(CompletionList& next, std::string_view value, std::string_view before) {
   const auto colon = value.find(':');
   if (colon == value.npos) {
     std::string_view last;
@@ -84,7 +84,7 @@ void complete_engine(CompletionList& next, std::string_view value, std::string_v
       next.add(name, option.description);
     } else if (setting.substr(0, equals + 1) == name) {
       for (const std::string_view known : option.values) {
-        if (const auto typed = literal_prefix(known); !typed.empty()) {
+        if (const auto typed = find_insertable_text(known); !typed.empty()) {
           next.add(name + std::string(typed));
         }
       }
@@ -92,37 +92,38 @@ void complete_engine(CompletionList& next, std::string_view value, std::string_v
   }
 }
 
-void complete_layout(CompletionList& next) {
+void add_layout_completions(CompletionList& next) {
   for (const LayoutKind& kind : layout_kinds()) {
-    const std::string_view typed = literal_prefix(kind.notation);
+    const std::string_view typed = find_insertable_text(kind.notation);
     next.add(typed.empty() ? kind.example : typed, kind.description);
   }
 }
 
-void complete_list(CompletionList& next, std::string_view value, std::string_view before,
-                   std::span<const std::string_view> words) {
+void add_list_completions(CompletionList& next, std::string_view value, std::string_view before,
+                          std::span<const std::string_view> words) {
   const auto comma = value.rfind(',');
   const std::string_view done = value.substr(0, comma == value.npos ? 0 : comma + 1);
   next.set_prefix(std::string(before) + std::string(done));
   for (const std::string_view word : words) next.add(word);
 }
 
-/// Completes an option's value. `before` is the typed text before the value, such as "--board=".
-void complete_value(CompletionList& next, const CLI::Option& option, std::string_view before) {
+/// Adds completions of an option's value. `before` is the typed text before it, such as "--board=".
+void add_value_completions(CompletionList& next, const CLI::Option& option,
+                           std::string_view before) {
   const OptionType type = parse_option_type(option);
   const std::string_view value = next.typed().substr(before.size());
   next.set_prefix(before);
   if (type.is_list) {
-    complete_list(next, value, before,
-                  std::vector<std::string_view>(type.values.begin(), type.values.end()));
+    add_list_completions(next, value, before,
+                         std::vector<std::string_view>(type.values.begin(), type.values.end()));
   } else if (!type.values.empty()) {
     for (const std::string& known : type.values) next.add(known);
   } else if (type.kind == ValueKind::engine) {
-    complete_engine(next, value, before);
+    add_engine_completions(next, value, before);
   } else if (type.kind == ValueKind::layout) {
-    complete_layout(next);
+    add_layout_completions(next);
   } else if (type.kind == ValueKind::rules) {
-    complete_list(next, value, before, rule_names());
+    add_list_completions(next, value, before, rule_names());
   } else if (type.kind == ValueKind::solver) {
     for (const SolverEntry& solver : embedded_solvers()) {
       next.add(solver.name, solver.description);
@@ -133,13 +134,13 @@ void complete_value(CompletionList& next, const CLI::Option& option, std::string
   }
 }
 
-void complete_command(CompletionList& next, const CLI::App& program) {
+void add_command_completions(CompletionList& next, const CLI::App& program) {
   for (const CLI::App* command : program.get_subcommands({})) {
     next.add(command->get_name(), command->get_description());
   }
 }
 
-void complete_option(CompletionList& next, const CLI::App& app) {
+void add_option_completions(CompletionList& next, const CLI::App& app) {
   for (const CLI::Option* option : app.get_options({})) {
     for (const std::string& name : typed_names(*option)) {
       next.add(name, option->get_description());
@@ -155,27 +156,27 @@ const CLI::Option* find_option(const CLI::App& app, std::string_view typed) {
   return nullptr;
 }
 
-void complete_argument(CompletionList& next, const CLI::App& program, const CLI::App& command,
-                       std::span<const std::string_view> words) {
+void add_argument_completions(CompletionList& next, const CLI::App& program,
+                              const CLI::App& command, std::span<const std::string_view> words) {
   const std::string_view typed = words.back();
   const auto all_before = words.first(words.size() - 1);
   const bool only_files = std::ranges::find(all_before, "--") != all_before.end();
   const CLI::Option* open = only_files ? nullptr : find_option(command, all_before.back());
   if (open != nullptr && open->get_type_size() > 0) {
-    complete_value(next, *open, "");
+    add_value_completions(next, *open, "");
     if (open->get_expected_min() > 0) return;  // else the value is optional: a file may follow
   }
   if (typed.starts_with('-') && !only_files) {
     const auto equals = typed.find('=');
-    if (equals == typed.npos) return complete_option(next, command);
+    if (equals == typed.npos) return add_option_completions(next, command);
     const CLI::Option* option = find_option(command, typed.substr(0, equals));
-    if (option != nullptr) complete_value(next, *option, typed.substr(0, equals + 1));
+    if (option != nullptr) add_value_completions(next, *option, typed.substr(0, equals + 1));
     return;
   }
   const auto positionals =
       command.get_options([](const CLI::Option* option) { return option->get_positional(); });
   if (command.get_name() == "help") {
-    complete_command(next, program);
+    add_command_completions(next, program);
   } else if (!positionals.empty()) {
     next.add_files(":files");
   }
@@ -188,15 +189,15 @@ std::string completions(const CLI::App& program, std::span<const std::string_vie
   CompletionList next(words.back());
   if (words.size() == 1) {
     if (words[0].starts_with('-')) {
-      complete_option(next, program);
+      add_option_completions(next, program);
     } else {
-      complete_command(next, program);
+      add_command_completions(next, program);
     }
     return std::move(next).text();
   }
   const auto chosen = program.get_subcommands(
       [&](const CLI::App* command) { return command->get_name() == words[0]; });
-  if (!chosen.empty()) complete_argument(next, program, *chosen.front(), words);
+  if (!chosen.empty()) add_argument_completions(next, program, *chosen.front(), words);
   return std::move(next).text();
 }
 

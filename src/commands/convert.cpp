@@ -84,7 +84,7 @@ class ConvertCommand {
     if (run_.is_interrupted()) flush();
     if (run_.is_over()) return discard();
     if (!any) puzzles.report_empty_selection();
-    // Without puzzles, keep an existing output file instead of overwriting it.
+    // If no puzzle could be read, keep an existing output file instead of overwriting it.
     if (!any && puzzles.failed()) return discard();
     if (const auto failure = conversion->finish(write_)) return finish_after_failure(*failure);
     flush();
@@ -105,7 +105,7 @@ class ConvertCommand {
     text_.clear();
   }
 
-  /// Discards the output, which keeps an existing output file unchanged, and finishes the run.
+  /// Finishes the run without output. An existing output file keeps its content.
   int discard() {
     run_.output().discard();
     return run_.finish();
@@ -129,7 +129,7 @@ class ConvertCommand {
   };
 };
 
-std::vector<std::string> conversion_names() {
+std::vector<std::string> list_output_format_names() {
   std::vector<std::string> names = collect_names(puzzle_formats());
   for (const ConversionName& conversion : drawn_conversions()) names.emplace_back(conversion.name);
   return names;
@@ -149,7 +149,7 @@ void add_convert_command(CLI::App& program, int& exit_code) {
               "The output format: a puzzle format, svg, sheet or sheet-pdf; see 'clausoku formats'")
           ->type_name("FORMAT")
           ->required(),
-      conversion_names());
+      list_output_format_names());
   add_select_option(*command, options->selection);
   add_output_option(*command, options->output_file);
   add_compress_option(*command, options->gzip);

@@ -30,7 +30,7 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
-/// A cell as the user typed it. Rows and columns count from 1. The digit is 0 if none was typed.
+/// A cell as the user typed it. Rows and columns count from 1. Without a typed digit, `digit` is 0.
 struct NamedCell {
   int row = 0;
   int column = 0;
@@ -111,16 +111,17 @@ class ExplainCommand {
     if (options_.output_format == "html" && !page_begun_) begin_html(text);
     if (options_.output_format == "text" && is_further_one) text += '\n';
     const Deadline deadline(run_.token(), options_.time, options_.memory);
-    const bool is_told = options_.steps || options_.hint ? append_steps(puzzle, deadline, text)
-                                                         : explain(puzzle, deadline, text);
+    const bool is_told = options_.steps || options_.hint
+                             ? append_steps_or_hint(puzzle, deadline, text)
+                             : explain(puzzle, deadline, text);
     if (!is_told || run_.is_interrupted()) return;
     page_begun_ = options_.output_format == "html";
     run_.write(text);
   }
 
-  /// Appends the explanation to `text`. After an error or a failed check, returns false.
+  /// Appends the explanation to `text`. Returns false after reporting a wrong cell or failed check.
   bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
-    if (!set_question_cell(puzzle.grid()->board())) return false;
+    if (!set_question_or_report(puzzle.grid()->board())) return false;
     const ExplainAnswer answer = clausoku::explain(
         *puzzle.grid(),
         {.question = question_, .deadline = deadline, .cross_check = !options_.no_cross_check});
@@ -139,8 +140,8 @@ class ExplainCommand {
     return true;
   }
 
-  /// Appends the steps or the hint to `text`. Returns false after reporting that engines disagree.
-  bool append_steps(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
+  /// Appends the steps or the hint to `text`. Returns false, after reporting why, if a check fails.
+  bool append_steps_or_hint(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     PathRequest request{.deadline = deadline};
     if (options_.hint) request.most_steps = 1;
     PathAnswer answer = find_path(*puzzle.grid(), request);
@@ -170,8 +171,8 @@ class ExplainCommand {
     return false;
   }
 
-  /// Sets the cell of the question. Returns false after reporting that the board lacks the cell.
-  bool set_question_cell(const Board& board) {
+  /// Sets the cell that the question is about. Returns false after reporting that it is missing.
+  bool set_question_or_report(const Board& board) {
     const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
       if (named.row <= board.rows() && named.column <= board.columns() &&
           named.digit <= board.size()) {
@@ -212,7 +213,7 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
       form + ", counted from 1", description);
 }
 
-/// Sets --hint, whose value is optional: a word other than "where" and "why" is the first file.
+/// `word` follows --hint: it is "where", "why", the first file (if both are left out), or empty.
 void set_hint_or_first_file(const std::string& word, ExplainOptions& options) {
   options.hint = word == "where" ? Hint::where : Hint::why;
   if (!word.empty() && word != "where" && word != "why") options.input.insert_first_file(word);

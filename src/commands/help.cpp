@@ -19,18 +19,17 @@ constexpr std::size_t width = 100;
 constexpr std::size_t indent = 2;
 constexpr std::size_t description_column = 30;
 
-/// The number of characters in a UTF-8 text. Each character takes one column.
-std::size_t column_width(std::string_view text) {
+std::size_t count_utf8_characters(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-/// Wraps a text into lines of at most `widest` columns. A word longer than that gets its own line.
+/// Wraps a text into lines of at most `widest` columns. A word wider than that gets its own line.
 std::vector<std::string> wrap_words(const std::string& text, std::size_t widest) {
   std::vector<std::string> lines{""};
   for (const std::string& word : CLI::detail::split(text, ' ')) {
     const bool begins = lines.back().empty();
-    if (!begins && column_width(lines.back()) + 1 + column_width(word) > widest)
+    if (!begins && count_utf8_characters(lines.back()) + 1 + count_utf8_characters(word) > widest)
       lines.emplace_back();
     if (!lines.back().empty()) lines.back() += ' ';
     lines.back() += word;
@@ -38,12 +37,11 @@ std::vector<std::string> wrap_words(const std::string& text, std::size_t widest)
   return lines;
 }
 
-/// Formats "  NAME      DESCRIPTION"; aligns further lines of the description with its first line.
+/// Formats a name and its description. Each line of the description begins at a fixed column.
 std::string entry(const std::string& name, const std::string& description) {
   std::string text = std::string(indent, ' ') + name;
-  std::size_t column = indent + column_width(name);
+  std::size_t column = indent + count_utf8_characters(name);
   if (description.empty()) return text + "\n";
-  // Keep the line breaks that the description contains.
   for (const std::string& part : CLI::detail::split(description, '\n')) {
     for (const std::string& line : wrap_words(part, width - description_column)) {
       if (column + 1 >= description_column) {  // at least two spaces follow a name
@@ -81,7 +79,7 @@ class HelpFormat : public CLI::Formatter {
 
   std::string make_option_opts(const CLI::Option* option) const override {
     const OptionType type = parse_option_type(*option);
-    // Show no placeholder for a positional argument: the argument's name describes its value.
+    // Show no placeholder for a positional argument, since the argument's name already is one.
     if (type.form.empty() || option->get_positional()) return "";
     const std::string standard = option->get_default_str();
     return " " + type.form + (standard.empty() ? "" : "=" + standard);
@@ -133,7 +131,7 @@ void add_help_command(CLI::App& program, int& exit_code) {
       if (chosen.empty()) throw unknown_command_error(*name);
       of = chosen.front();
     }
-    // Do not call program.help(): it would print the help of the running command, which is `help`.
+    // Do not call program.help(): it prints the help of the command that runs, which is `help`.
     const std::string called = of == &program ? "clausoku" : "clausoku " + *name;
     const auto format = program.get_formatter();
     exit_code =

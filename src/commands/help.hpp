@@ -9,10 +9,10 @@ namespace clausoku {
 
 std::shared_ptr<CLI::FormatterBase> help_format();
 
-/// Adds the command `help`, which describes the commands that `program` has when `help` runs.
+/// Adds the command `help`, which describes those commands that `program` has when `help` runs.
 void add_help_command(CLI::App& program, int& exit_code);
 
-/// The error for a word that is not a command. `word` is empty if no command was typed.
+/// Makes the error for a word that is not a command. `word` is empty if no command was typed.
 CLI::ParseError unknown_command_error(std::string_view word);
 
 }  // namespace clausoku

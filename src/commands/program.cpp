@@ -42,7 +42,7 @@ struct Command {
   void (*add)(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 };
 
-/// Adapts a function `add` that has no parameter for the complete command line.
+/// Wraps an `add_…_command` function that needs no `arguments`, so that it fits Command::add.
 template <void (*add)(CLI::App&, int&)>
 void add_without_arguments(CLI::App& program, int& exit_code,
                            std::span<char* const> /*arguments*/) {
@@ -73,7 +73,7 @@ constexpr std::array commands{
 
 /// Returns only the command `first` if it exists and is not `help`, since setting up all commands
 /// takes longer than solving a puzzle. Otherwise returns all commands.
-std::span<const Command> commands_to_add(std::string_view first) {
+std::span<const Command> select_commands_to_add(std::string_view first) {
   const auto chosen = std::ranges::find(commands, first, &Command::name);
   if (chosen == commands.end() || first == "help") return commands;
   return {chosen, 1};
@@ -83,16 +83,16 @@ void add_help_flag(CLI::App& app) {
   app.set_help_flag("-h,--help", "Print the options (-h), or options and examples (--help)");
 }
 
-/// Throws an error that names an unknown command. CLI11's own error would not name the command.
-void require_known_command(std::string_view chosen) {
+/// Throws an error if the command is unknown. CLI11's own error would not name the unknown command.
+void throw_if_command_is_unknown(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
   if (std::ranges::find(commands, chosen, &Command::name) == commands.end()) {
     throw unknown_command_error(chosen);
   }
 }
 
-/// Opens /dev/null for each standard stream that is closed, in the mode that makes its use fail.
-/// Otherwise the next file to be opened would take the stream's descriptor.
+/// Opens /dev/null for each standard stream that is closed; otherwise the next opened file would
+/// get the stream's descriptor. Opens it in the wrong mode, so that using the stream still fails.
 void replace_closed_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
@@ -100,8 +100,8 @@ void replace_closed_streams() {
   }
 }
 
-/// Describes an error in the command line. Prefers an unknown option to other errors, because CLI11
-/// takes the value of an unknown option for a file, which causes further errors.
+/// Describes an error in the command line. If an option is unknown, describes this error only:
+/// CLI11 takes the option's value for a file, which causes further errors.
 std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   for (const std::string& left : command.remaining()) {
     if (left.size() > 1 && left.starts_with('-')) {
@@ -116,7 +116,7 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   return error.what();
 }
 
-/// Adds the commands of commands_to_add(`first`) and their options to the program.
+/// Adds the commands from select_commands_to_add(`first`), with their options, to the program.
 void set_up_program(CLI::App& program, std::string_view first, std::span<char* const> arguments,
                     int& exit_code) {
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
@@ -124,7 +124,7 @@ void set_up_program(CLI::App& program, std::string_view first, std::span<char* c
   program.formatter(help_format());
   program.set_version_flag(
       "--version", [] { return version(); }, "Print the versions of clausoku and its solvers");
-  for (const Command& command : commands_to_add(first)) {
+  for (const Command& command : select_commands_to_add(first)) {
     command.add(program, exit_code, arguments);
   }
   add_help_flag(program);
@@ -143,7 +143,6 @@ int complete(std::span<char* const> arguments) {
   return print(completions(program, words));
 }
 
-/// The error message for an exception that no command has caught.
 std::string describe(const std::exception_ptr& error) {
   try {
     if (error) std::rethrow_exception(error);
@@ -158,7 +157,7 @@ std::string describe(const std::exception_ptr& error) {
   return "an internal error";
 }
 
-/// Reports an error. Starts no thread, unlike a CommandRun, because memory may have run out.
+/// Reports an error. Unlike a CommandRun, starts no thread, because memory may have run out.
 int report_failure(std::string_view message) {
   Output(Output::Stream::standard_error).write(message_line(message));
   return exit_unusable;
@@ -191,7 +190,7 @@ int run_program(int argc, char** argv) {
     report_failure(describe(std::current_exception()));
     ::_exit(exit_unusable);
   });
-  // Print the version before the commands are set up, which takes much longer than printing.
+  // Print the version first, since it does not need the commands, whose setup takes much longer.
   if (argc == 2 && std::string_view(argv[1]) == "--version") return print(version());
   const std::string_view first = argc < 2 ? "" : argv[1];
   const std::span arguments(argv, static_cast<std::size_t>(argc));
@@ -201,7 +200,7 @@ int run_program(int argc, char** argv) {
   set_up_program(program, first, arguments, exit_code);
 
   try {
-    require_known_command(first);
+    throw_if_command_is_unknown(first);
     program.parse(argc, argv);
     return exit_code;
   } catch (const CLI::CallForHelp&) {

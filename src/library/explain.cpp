@@ -28,14 +28,15 @@ Premise convert_premise(const clausoku::Premise& premise, const Board& board) {
   return told;
 }
 
-std::vector<Premise> converted_premises(std::span<const clausoku::Premise> premises,
-                                        const Board& board) {
+std::vector<Premise> convert_premises(std::span<const clausoku::Premise> premises,
+                                      const Board& board) {
   std::vector<Premise> told;
   for (const auto& premise : premises) told.push_back(convert_premise(premise, board));
   return told;
 }
 
-std::vector<std::vector<int>> digits_in_cells(const Candidates& candidates, const Board& board) {
+std::vector<std::vector<int>> list_digits_of_each_cell(const Candidates& candidates,
+                                                       const Board& board) {
   std::vector<std::vector<int>> digits(static_cast<std::size_t>(board.cell_count()));
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     candidates.for_each(cell, [&](Digit digit) { digits[cell].push_back(digit); });
@@ -76,7 +77,7 @@ Explanation converted_explanation(const clausoku::Explanation& found,
   Explanation told;
   told.verdict = static_cast<Verdict>(found.verdict);
   if (found.reason) {
-    told.reason = converted_premises(found.reason->premises, board);
+    told.reason = convert_premises(found.reason->premises, board);
     told.minimal = found.reason->minimal;
     told.smallest = found.reason->smallest;
   }
@@ -85,8 +86,8 @@ Explanation converted_explanation(const clausoku::Explanation& found,
       told.further.push_back(convert_premise(given, board));
     }
   }
-  if (found.redundant) told.redundant = converted_premises(found.redundant->premises, board);
-  told.candidates = digits_in_cells(found.candidates.proven, board);
+  if (found.redundant) told.redundant = convert_premises(found.redundant->premises, board);
+  told.candidates = list_digits_of_each_cell(found.candidates.proven, board);
   told.answered = found.answered();
   told.cut_short = found.cut_short;
   append_explanation(told.text, puzzle, found, {});

@@ -24,7 +24,7 @@ namespace {
 
 static_assert(sizeof(Literal) == sizeof(std::int32_t));
 
-/// Appends clauses to the arrays of literals and offsets in a formula.
+/// A sink that appends clauses to the arrays `literals` and `offsets` of a formula.
 class FlatSink final : public ClauseSink {
  public:
   explicit FlatSink(FormulaImpl& formula) : formula_(formula) {}
@@ -41,7 +41,7 @@ class FlatSink final : public ClauseSink {
   FormulaImpl& formula_;
 };
 
-ExportOptions export_options(const EncodeOptions& options) {
+ExportOptions make_export_options(const EncodeOptions& options) {
   ExportOptions made;
   made.encoding.encoding = option_value("encoding", encoding_names, options.encoding);
   made.encoding.at_most_one = option_value("amo", at_most_one_names, options.amo);
@@ -50,7 +50,7 @@ ExportOptions export_options(const EncodeOptions& options) {
   return made;
 }
 
-void fill_candidate_maps(FormulaImpl& formula) {
+void fill_candidates_and_variables(FormulaImpl& formula) {
   const Board& board = formula.map->board();
   formula.variables.assign(static_cast<std::size_t>(board.cell_count()) * board.size(), 0);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -65,7 +65,7 @@ void fill_candidate_maps(FormulaImpl& formula) {
 
 Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
   try {
-    const ExportOptions made = export_options(options);
+    const ExportOptions made = make_export_options(options);
     auto formula = std::make_shared<FormulaImpl>(FormulaImpl{.puzzle = puzzle, .options = made});
     FlatSink sink(*formula);
     auto map = encode_clauses(puzzle.impl().grid(), made, sink,
@@ -76,7 +76,7 @@ Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
       return Error{.found = std::move(why->message), .expected = std::move(why->expected)};
     }
     formula->map = std::get<VariableMap>(std::move(map));
-    fill_candidate_maps(*formula);
+    fill_candidates_and_variables(*formula);
     return Formula(std::move(formula));
   } catch (Error& error) {
     return std::move(error);

@@ -42,7 +42,7 @@ std::optional<LevelRange> make_level_range(const GenerateOptions& options) {
   throw Error{.option = "hardest", .found = hardest, .expected = easiest + " or harder"};
 }
 
-std::vector<const ClueType*> find_clue_types(const GenerateOptions& options) {
+std::vector<const ClueType*> find_clue_types_by_name(const GenerateOptions& options) {
   std::vector<const ClueType*> clues;
   for (const std::string& name : options.clues) {
     clues.push_back(clue_type(name));
@@ -55,7 +55,7 @@ std::vector<const ClueType*> find_clue_types(const GenerateOptions& options) {
   return clues;
 }
 
-GeneratorOptions generator_options(const GenerateOptions& options) {
+GeneratorOptions make_generator_options(const GenerateOptions& options) {
   auto blank = blank_grid({.board = options.board, .box = options.box, .rules = options.rules});
   if (!blank) throw blank.error();
   GeneratorOptions made{.blank = *std::move(blank), .seed = options.seed};
@@ -64,7 +64,7 @@ GeneratorOptions generator_options(const GenerateOptions& options) {
   made.pencilmarks = options.pencilmarks;
   made.levels = make_level_range(options);
   made.minimal = options.minimal;
-  made.clues = find_clue_types(options);
+  made.clues = find_clue_types_by_name(options);
   if (options.tries && *options.tries < 1) {
     throw Error{
         .option = "tries", .found = std::to_string(*options.tries), .expected = "1 or more"};
@@ -82,7 +82,7 @@ GeneratorOptions generator_options(const GenerateOptions& options) {
 
 Expected<Generator> Generator::make(GenerateOptions options) {
   try {
-    return Generator(std::make_unique<GeneratorImpl>(generator_options(options), options));
+    return Generator(std::make_unique<GeneratorImpl>(make_generator_options(options), options));
   } catch (Error& error) {
     return std::move(error);
   }

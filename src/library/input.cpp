@@ -7,7 +7,7 @@
 namespace clausoku::api {
 namespace {
 
-/// A source of puzzles with indices: any thread can read any puzzle at any time.
+/// A source of numbered puzzles: any thread can read any puzzle at any time.
 class IndexedSource final : public PuzzleSource {
  public:
   using Read = std::function<void(SourceItem& item, std::size_t thread)>;

@@ -17,7 +17,7 @@ struct InputImpl {
   OpenPuzzleSource open;
 };
 
-/// Reads texts with one puzzle each. Puzzles get no file name, and those of plain lines no name.
+/// Reads texts with one puzzle each. Puzzles have no file name; those in plain lines have no name.
 class TextReader {
  public:
   explicit TextReader(ReaderOptions options);
@@ -38,7 +38,7 @@ class TextReader {
 
 class DigitReader {
  public:
-  /// Creates a reader for puzzles of `cells` cells. Returns an error if no board has `cells` cells.
+  /// Creates a reader of puzzles with `cells` cells. The error is that no board has so many cells.
   static Expected<DigitReader> make(const ReaderOptions& options, std::size_t cells);
 
   clausoku::Puzzle read(std::span<const std::uint16_t> digits);

@@ -15,15 +15,14 @@ namespace clausoku::api {
 namespace {
 
 template <class Table>
-std::vector<Name> table_names(const Table& table) {
+std::vector<Name> list_names_in_table(const Table& table) {
   std::vector<Name> names;
   for (const auto& entry : table) names.push_back({std::string(entry.first), {}});
   return names;
 }
 
-/// Returns the members `name` and `description` of each object.
 template <class Things>
-std::vector<Name> names_with_descriptions(const Things& things) {
+std::vector<Name> list_names_and_descriptions(const Things& things) {
   std::vector<Name> names;
   for (const auto& thing : things) {
     names.push_back({std::string(thing.name), std::string(thing.description)});
@@ -47,8 +46,8 @@ std::vector<Name> engines() {
   return names;
 }
 
-std::vector<Name> solvers() { return names_with_descriptions(embedded_solvers()); }
-std::vector<Name> encodings() { return table_names(encoding_names); }
+std::vector<Name> solvers() { return list_names_and_descriptions(embedded_solvers()); }
+std::vector<Name> encodings() { return list_names_in_table(encoding_names); }
 
 std::vector<Name> amo_encodings() {
   std::vector<Name> names;
@@ -58,8 +57,8 @@ std::vector<Name> amo_encodings() {
   return names;
 }
 
-std::vector<Name> reductions() { return table_names(reduction_names); }
-std::vector<Name> formats() { return names_with_descriptions(puzzle_formats()); }
+std::vector<Name> reductions() { return list_names_in_table(reduction_names); }
+std::vector<Name> formats() { return list_names_and_descriptions(puzzle_formats()); }
 
 std::vector<Name> boards() {
   std::vector<Name> names;
@@ -70,7 +69,7 @@ std::vector<Name> boards() {
 }
 
 std::vector<Name> rules() {
-  std::vector<Name> names = names_with_descriptions(further_houses_rules());
+  std::vector<Name> names = list_names_and_descriptions(further_houses_rules());
   for (const ClueType* type : clausoku::clue_types()) {
     if (holds_everywhere(*type)) {
       names.push_back({std::string(type->name), std::string(type->description)});
@@ -87,6 +86,6 @@ std::vector<Name> clue_types() {
   return names;
 }
 
-std::vector<Name> symmetries() { return table_names(symmetry_names); }
+std::vector<Name> symmetries() { return list_names_in_table(symmetry_names); }
 
 }  // namespace clausoku::api

@@ -13,7 +13,7 @@
 namespace clausoku::api {
 namespace {
 
-/// Returns an input stream that reads from `text`. Requires that `text` outlives this stream.
+/// Returns an input that reads `text`. Requires that `text` outlives the input.
 TextInput make_text_input(std::string_view text) {
   return [text](std::span<char> into) mutable {
     const std::size_t count = text.copy(into.data(), into.size());
@@ -22,7 +22,7 @@ TextInput make_text_input(std::string_view text) {
   };
 }
 
-std::string read_whole_file(const std::filesystem::path& path) {
+std::string read_file_content(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -63,8 +63,8 @@ Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
   if (const auto* why = std::get_if<ProofFailure>(&proven)) return convert_proof_failure(*why);
   const auto& files = std::get<CertificateFiles>(proven);
   Proof proof{.solution = std::nullopt,
-              .formula = read_whole_file(files.formula),
-              .proof = read_whole_file(files.proof),
+              .formula = read_file_content(files.formula),
+              .proof = read_file_content(files.proof),
               .lemmas = files.lemmas};
   if (files.solution) proof.solution = digits_of(*files.solution);
   return proof;

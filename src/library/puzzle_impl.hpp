@@ -13,7 +13,7 @@
 
 namespace clausoku::api {
 
-/// The data of a puzzle. `puzzle` holds a grid, never an input error.
+/// The data of an api::Puzzle. The member `puzzle` always has a grid, not an input error.
 struct PuzzleImpl {
   clausoku::Puzzle puzzle;
   std::string file;
@@ -29,18 +29,18 @@ inline Error to_api_error(std::string option, const BoardError& error) {
   return {std::move(option), {}, 0, 0, error.found, error.expected};
 }
 
-/// Converts a puzzle. If `puzzle` holds an input error instead of a grid, returns the error.
+/// Converts a puzzle to an api::Puzzle. Returns the input error if `puzzle` has one and no grid.
 Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle);
 
-/// Makes a puzzle from a grid that was not read from a text.
+/// Makes an api::Puzzle from a grid that was not read from a text.
 Puzzle puzzle_of(Grid grid, std::string name);
 
 Expected<ReaderOptions> reader_options(const ReadOptions& options);
 
-/// Returns a blank grid with the board and rules of the options. The default board is 9×9.
+/// Returns a blank grid with the board and rules in the options. The default board is 9×9.
 Expected<Grid> blank_grid(const ReadOptions& options);
 
-/// Looks up the value of a name in the table `names`. Throws an Error for an unknown name.
+/// Returns the value for a name in `names`. Throws an Error for `option` if the name is unknown.
 template <class Names>
 auto option_value(const char* option, const Names& names, const std::string& name) {
   if (const auto value = value_of(names, name)) return *value;
@@ -52,7 +52,7 @@ auto option_value(const char* option, const Names& names, const std::string& nam
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
-/// Returns a grid. Returns empty if the number of digits is wrong or a digit exceeds the size.
+/// Makes a grid of digits. Returns empty if their number is wrong or a digit is above board.size().
 std::optional<Grid> digits_to_grid(const Board& board, std::span<const std::uint16_t> digits);
 
 }  // namespace clausoku::api

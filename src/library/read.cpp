@@ -1,4 +1,4 @@
-// Converts options for reading; reads all puzzles of a text or file.
+// Converts api::ReadOptions to ReaderOptions, and reads all puzzles of a text or file.
 #include <algorithm>
 
 #include "src/boards/layout.hpp"
@@ -10,7 +10,7 @@
 namespace clausoku::api {
 namespace {
 
-/// Returns the value, or throws the error in `made` as an api::Error for `option`.
+/// Returns the value in `made`. If it is an error, throws an api::Error for `option`.
 template <class Thing>
 Thing value_or_throw(const char* option, std::variant<Thing, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) throw to_api_error(option, *error);
@@ -28,7 +28,7 @@ std::optional<Board> parse_board_options(const ReadOptions& options, const std::
                   .expected = options.board.empty() ? "ROWSxCOLUMNS" : "no board option"};
     }
     const std::string size = std::to_string(box->rows * box->cols);
-    // The layout "4x4" is a board with 4×4 cells, so use the name "16x16" for boxes of shape 4x4.
+    // For boxes of shape 4x4 use the layout "16x16": the layout "4x4" is a board with 4×4 cells.
     layout = box->rows == box->cols ? size + "x" + size : options.box;
   }
   const char* option = options.box.empty() ? "board" : "box";

@@ -43,7 +43,7 @@ SolveRequest make_solve_request(const SolverOptions& options, EngineSpec engine)
   return request;
 }
 
-/// Sets all members of `answer` except `index`. Overwrites the data of an earlier puzzle.
+/// Sets all members of `answer` except `index`. `answer` may contain an earlier puzzle's data.
 void fill(Answer& answer, Result&& result, const SolverOptions& options) {
   const Outcome& outcome = result.outcome;
   const Grid* grid = result.puzzle.grid();

@@ -6,7 +6,7 @@
 namespace clausoku::api {
 namespace {
 
-/// The largest number of cells in a line of digits and dots that is read without format detection.
+/// Only lines with at most this number of cells count as plain lines.
 constexpr std::size_t most_plain_cells = 81;
 
 bool is_digit_or_dot(char c) { return (c >= '0' && c <= '9') || c == '.'; }
@@ -29,8 +29,8 @@ clausoku::Puzzle TextReader::read(std::string_view text) {
   return puzzle;
 }
 
-/// True if the text is a plain line of digits and dots, as in most batches. A plain line is read
-/// without format detection, which is faster.
+/// True if the text consists of digits and dots only, as the lines of most batches do. Such a plain
+/// line is read without format detection, which is faster.
 bool TextReader::is_plain_line(std::string_view text) const {
   if (!allows_plain_lines_ || text.size() > most_plain_cells) return false;
   if (options_.board) {

@@ -17,9 +17,9 @@ namespace {
 
 constexpr int largest_with_pencilmarks = 9;
 
-/// Formats candidates. Uses the puzzle format `pencilmarks` for boards up to 9×9. For larger
-/// boards, separates cells by spaces and the digits of a cell by commas.
-std::string format_pencilmarks(const Candidates& candidates) {
+/// Formats candidates: for boards up to 9×9 in the puzzle format `pencilmarks`, for larger boards
+/// with spaces between cells and commas between the digits of a cell.
+std::string format_candidates_column(const Candidates& candidates) {
   const Board& board = candidates.board();
   std::string text;
   if (board.size() <= largest_with_pencilmarks) {
@@ -114,7 +114,7 @@ std::string CheckColumns::answer(const Result& result) {
                                  : to_string(*result.review, grid->board()));
 }
 
-/// Takes the most recently used Rules object, or returns null if all Rules objects are in use.
+/// Removes the last added Rules object from the unused ones and returns it; null if there is none.
 std::unique_ptr<Rules> CheckColumns::take_unused_rules() const {
   const std::lock_guard lock(mutex_);
   if (unused_rules_.empty()) return nullptr;
@@ -162,19 +162,20 @@ std::string CheckColumns::difficulty(const Result& result) {
 
 std::string CheckColumns::candidates(const Result& result) const {
   const Grid& grid = *result.puzzle.grid();
-  if (result.verdict == Verdict::none) return format_pencilmarks(Candidates::none(grid.board()));
+  if (result.verdict == Verdict::none)
+    return format_candidates_column(Candidates::none(grid.board()));
   if (result.verdict == Verdict::unique)
-    return format_pencilmarks(candidates_of(result.outcome.solutions.front()));
+    return format_candidates_column(candidates_of(result.outcome.solutions.front()));
   if (result.verdict != Verdict::multiple) return nothing;
   const TrueCandidates found =
       find_true_candidates(grid, embedded_solvers().front().make, result.deadline);
-  return found.complete ? format_pencilmarks(found.proven) : nothing;
+  return found.complete ? format_candidates_column(found.proven) : nothing;
 }
 
 namespace {
 
-/// The reason for the verdict in words, and an error in a solution that the input states.
-std::string complete_reason(const Result& result) {
+/// The reason for the verdict in words. If the input states a wrong solution, adds this error.
+std::string format_complete_reason(const Result& result) {
   std::string reason = reason_in_words(result);
   if (result.wrong_statement) {
     reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
@@ -191,7 +192,7 @@ class CheckWriter final : public ResultWriter {
   void append(const Result& result, std::string& out) const override {
     out += fmt::format("{}\t{}\t{}", result.puzzle.index, escaped(result.puzzle.name),
                        to_string(result.verdict));
-    const std::string reason = complete_reason(result);
+    const std::string reason = format_complete_reason(result);
     if (!reason.empty() || !asked_.empty()) out += '\t' + reason;
     for (const CheckColumn column : asked_) out += '\t' + columns_.text(column, result);
     out += '\n';
@@ -210,7 +211,7 @@ RecordFields check_fields(std::string engine, const CheckColumns& columns) {
     return field.name == "reason" || field.name == "rating";
   });
   fields.push_back({"reason", [](const Result& result, ValueSink& value) {
-                      value.text(complete_reason(result));
+                      value.text(format_complete_reason(result));
                     }});
   for (const auto& [name, column] : check_column_names) {
     fields.push_back(

@@ -1,5 +1,5 @@
-// The use case `check`: explains the verdict on a puzzle in words, and computes further properties
-// of the puzzle, each for one output column.
+// The use case `check`: explains the verdict on a puzzle in words, and computes more properties of
+// the puzzle, one for each output column.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ enum class CheckColumn {
   answer,      ///< the review of a given answer to the puzzle
 };
 
-/// The names of the columns, in their output order.
+/// The names of the columns, in the order of the output.
 inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_column_names{
     {{"minimal", CheckColumn::minimal},
      {"candidates", CheckColumn::candidates},
@@ -40,10 +40,10 @@ inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_c
      {"difficulty", CheckColumn::difficulty},
      {"answer", CheckColumn::answer}}};
 
-/// Computes the texts of the columns. Several threads may use an object at the same time.
+/// Computes the texts of the columns. Several threads may use one object at the same time.
 class CheckColumns {
  public:
-  /// The text of a column, or `nothing` if the column does not apply or a limit was hit.
+  /// Returns a column's text, or `nothing` if the column does not apply or a limit was hit.
   std::string text(CheckColumn column, const Result& result) const;
 
   static constexpr const char* nothing = "-";
@@ -57,17 +57,17 @@ class CheckColumns {
 
   std::unique_ptr<Rules> take_unused_rules() const;
 
-  // Rules objects for reuse. While a thread uses an object, the object is not in this list.
+  // Unused Rules objects: a thread removes an object from the list and puts it back after its use.
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Rules>> unused_rules_;
 };
 
-/// The record fields of `check`: those of every result, where reason_in_words() is the `reason`,
-/// and a field for each column. Requires that `columns` outlives the returned fields.
+/// Returns the fields of a record of `check`: the fields of results, with complete reasons in
+/// words, and a field for each column. Requires that `columns` outlives the returned fields.
 RecordFields check_fields(std::string engine, const CheckColumns& columns);
 
-/// Creates a writer of lines "INDEX\tNAME\tVERDICT", followed by the reason, if there is one, and
-/// the requested columns. The reason includes an error in a stated solution. Requires that the
+/// Creates a writer of lines "INDEX\tNAME\tVERDICT" with the reason in words, if there is one, and
+/// the columns `asked`. The reason includes an error in a stated solution. Requires that the
 /// arguments outlive the writer.
 std::unique_ptr<ResultWriter> make_check_writer(const std::set<CheckColumn>& asked,
                                                 const CheckColumns& columns);

@@ -64,7 +64,7 @@ class ToSvg final : public Conversion {
   std::string picture_;
 };
 
-std::string_view missing_solution_words(Verdict verdict) {
+std::string_view text_for_missing_solution(Verdict verdict) {
   switch (verdict) {
     case Verdict::multiple:
       return "several solutions";
@@ -121,8 +121,8 @@ class ToSheet final : public Conversion {
   }
 
  private:
-  /// Solves a puzzle of the sheet. If it has exactly one solution, adds this checked solution to
-  /// the sheet, otherwise words in its place. The puzzle stays on the sheet in both cases.
+  /// Solves a puzzle. Adds its only solution to the sheet, or else a text such as "several
+  /// solutions". A failure of the kind `puzzle` does not remove the puzzle from the sheet.
   std::optional<ConversionFailure> solve(const Puzzle& puzzle, SheetPuzzle& sheet_puzzle) {
     ++puzzles_;
     Result result = solve_puzzle(engines_, puzzle);
@@ -141,15 +141,15 @@ class ToSheet final : public Conversion {
           Kind::puzzle,
           fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name)};
     }
-    if (result.verdict == Verdict::unknown) mark_as_unrated(sheet_puzzle);
-    sheet_puzzle.missing_solution_text = missing_solution_words(result.verdict);
+    if (result.verdict == Verdict::unknown) mark_and_count_as_unrated(sheet_puzzle);
+    sheet_puzzle.missing_solution_text = text_for_missing_solution(result.verdict);
     return ConversionFailure{
         Kind::puzzle,
         fmt::format("{}: {}{}", puzzle.name, sheet_puzzle.missing_solution_text,
                     with_solutions_ ? ", as the sheet says in the solution's place" : "")};
   }
 
-  /// If requested, adds the puzzle's difficulty. Returns false if time or memory ran out.
+  /// If requested, adds the difficulty to the sheet. Returns false if time or memory ran out.
   bool rate(const Result& result, SheetPuzzle& sheet_puzzle) {
     if (!with_difficulty_) return true;
     std::optional<Difficulty> difficulty;
@@ -158,14 +158,14 @@ class ToSheet final : public Conversion {
                                    embedded_solvers().front().make, result.deadline);
     });
     if (!difficulty) {
-      mark_as_unrated(sheet_puzzle);
+      mark_and_count_as_unrated(sheet_puzzle);
       return false;
     }
     sheet_puzzle.difficulty = name_of(level_names, difficulty->level);
     return true;
   }
 
-  void mark_as_unrated(SheetPuzzle& sheet_puzzle) {
+  void mark_and_count_as_unrated(SheetPuzzle& sheet_puzzle) {
     if (!with_difficulty_) return;
     sheet_puzzle.difficulty = "not rated";
     ++unrated_;

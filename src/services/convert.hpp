@@ -24,12 +24,12 @@ struct ConversionFailure {
   std::string message;
 };
 
-/// Converts puzzles, one after the other, into a single output.
+/// Converts puzzles, one after the other. All converted puzzles form a single output.
 class Conversion {
  public:
   virtual ~Conversion() = default;
 
-  /// Passes the converted puzzle to `write`, or stores it until finish(). Requires a readable
+  /// Converts a puzzle. Passes it to `write` or stores it until finish(). Requires a readable
   /// puzzle.
   virtual std::optional<ConversionFailure> append(const Puzzle& puzzle,
                                                   const TextOutput& write) = 0;
@@ -37,7 +37,7 @@ class Conversion {
   /// Passes the remaining output to `write`. Requires that append() was called for all puzzles.
   virtual std::optional<ConversionFailure> finish(const TextOutput& write) = 0;
 
-  /// A message about all puzzles, or empty if there is nothing to report. Call after finish().
+  /// Returns a message about all puzzles, or empty if there is none. Requires finish() before.
   virtual std::string summary() const { return {}; }
 };
 
@@ -54,7 +54,7 @@ struct ConversionName {
   std::string_view description;  ///< a description in one line
 };
 
-/// The conversions that draw puzzles: svg, sheet and sheet-pdf.
+/// Returns the conversions that draw puzzles: svg, sheet and sheet-pdf.
 std::span<const ConversionName> drawn_conversions();
 
 /// Creates a conversion. `sheet` must be set exactly if `options.to` is "sheet" or "sheet-pdf".

@@ -21,7 +21,7 @@ struct DecodeFailure {
   bool is_disagreement = false;  ///< true if the model contradicts the puzzle or the formula
 };
 
-/// Decodes a model into a solution of `puzzle`. Returns an error if the checker rejects the result.
+/// Decodes a model to a solution of `puzzle`. Returns a failure if the checker rejects the grid.
 std::variant<Grid, DecodeFailure> decode_model(const VariableMap& map, const Grid& puzzle,
                                                const PartialModel& model);
 
@@ -31,10 +31,10 @@ struct DecodedAnswer {
   std::string reason;       ///< the reason for the verdict; empty for `unique` and `solvable`
 };
 
-/// Reads an exported formula, then a solver's answer to this formula, and decodes the answer. If
-/// the formula forbids a known solution, the answer "unsatisfiable" proves that this solution is
-/// unique, and a model is a second solution. Requires that the caller has checked both sources for
-/// read errors, because truncated texts are not detected here.
+/// Reads an exported formula, then a solver's answer to the formula, and decodes the answer. If the
+/// formula forbids a known solution, the answer "unsatisfiable" proves that this solution is the
+/// only one, and a model is a second solution. The caller must check both inputs for read errors,
+/// because a truncated text may be accepted.
 std::variant<DecodedAnswer, DecodeFailure> decode_answer(const TextInput& formula,
                                                          const TextInput& answer);
 

@@ -15,8 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// Calls `encode` and returns its value. Returns a failure if `encode` returns nothing, because the
-/// deadline was hit, or throws, because the formula or the board is too large.
+/// Returns the value of a call of `encode`. Returns a failure if `encode` returns empty, because
+/// the deadline was hit, or throws, because the formula or the board is too large.
 template <class Encode>
 auto value_or_failure(Encode&& encode)
     -> std::variant<typename decltype(encode())::value_type, EncodeFailure> {
@@ -56,7 +56,7 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
     VariableMap map(std::move(reduced));
     const bool is_loaded =
         load_formula(grid, map, options.encoding, sink, stored_formula_cost, deadline).has_value();
-    // Check the deadline here, since encoding a small board does not check it.
+    // Small boards are encoded without any check of the deadline, so check it here.
     if (!is_loaded || deadline.stop_requested()) return std::nullopt;
     return map;
   });

@@ -20,14 +20,14 @@ struct EncodeFailure {
   std::string expected = {};  ///< the size that would fit, such as "a smaller board"
 };
 
-/// Writes the formula to `output` with write_formula(). Exceptions of `output` reach the caller.
+/// Writes the formula to `output` with write_formula(). If `output` throws, so does this function.
 std::variant<DimacsHeader, EncodeFailure> encode_text(const Grid& grid, std::string_view name,
                                                       const ExportOptions& options,
                                                       const TextOutput& output,
                                                       const Deadline& deadline);
 
-/// Adds the clauses to `sink`, within the memory limit of the deadline. Returns the map from
-/// candidates to variables.
+/// Adds the clauses to `sink`, within the time and memory limits of `deadline`. Returns the map
+/// from candidates to variables.
 std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
                                                         const ExportOptions& options,
                                                         ClauseSink& sink, const Deadline& deadline);
@@ -40,17 +40,17 @@ std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
 /// Returns a blank grid with the board and the rules of `grid`.
 Grid blank_copy(const Grid& grid);
 
-/// Writes the formula of a blank grid, and for each grid from `next` a cube (a conjunction of its
-/// givens), until `next` returns null. Requires that each grid has the board and rules of `blank`.
+/// Writes the formula of a blank grid, and a cube (a conjunction of givens) for each grid from
+/// `next`, until `next` returns null. Requires that each grid has the board and rules of `blank`.
 std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::string_view name,
                                                        const std::function<const Grid*()>& next,
                                                        const ExportOptions& options,
                                                        const TextOutput& output,
                                                        const Deadline& deadline);
 
-/// Finds the sets of givens for write_fewest_givens(). At the deadline, the result may be
-/// incomplete. Fails for a grid with pencilmarks, or if the grid is not known to have exactly one
-/// solution.
+/// Finds the unavoidable sets for write_fewest_givens(): in each of them, a given must stay. If the
+/// deadline is hit, some may be missing. Fails for a grid with pencilmarks, or if the grid is not
+/// known to have exactly one solution.
 std::variant<UnavoidableSets, EncodeFailure> find_fewest_givens(const Grid& grid,
                                                                 const Deadline& deadline);
 

@@ -11,8 +11,8 @@
 namespace clausoku {
 namespace {
 
-/// Decides the grid with the backtracker. If the explanation claims that its premises contradict
-/// each other, decides these premises alone. Returns `unknown` after 1 s.
+/// Returns the verdict of the backtracker on the grid, or, if the explanation claims that certain
+/// premises contradict each other, on these premises alone. Returns `unknown` after 1 s.
 Verdict backtracker_verdict(const Grid& grid, const Explanation& explanation,
                             const std::stop_token& stop) {
   const bool has_core = explanation.verdict == Verdict::none && explanation.reason;
@@ -34,8 +34,8 @@ std::optional<std::string> find_alarm(const Grid& grid, const Explanation& expla
                      to_string(explanation.verdict), to_string(other));
 }
 
-/// Finds a path to the solution. Throws FormulaTooLarge or std::bad_alloc if memory runs out.
-PathAnswer find_checked_path(const Grid& grid, const PathRequest& request) {
+/// Finds a path to the solution and checks it. Throws FormulaTooLarge or std::bad_alloc.
+PathAnswer find_and_check_path(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
   if (const auto clash = find_clash(grid)) {
     answer.missing_path_reason = "invalid: " + describe(Contradiction::of(*clash), grid.board());
@@ -76,7 +76,7 @@ ExplainAnswer explain(const Grid& grid, const ExplainRequest& request) {
 PathAnswer find_path(const Grid& grid, const PathRequest& request) {
   PathAnswer answer;
   const auto failure =
-      run_reporting_memory_failure([&] { answer = find_checked_path(grid, request); });
+      run_reporting_memory_failure([&] { answer = find_and_check_path(grid, request); });
   if (failure) answer.missing_path_reason = *failure;
   return answer;
 }

@@ -11,9 +11,9 @@
 namespace clausoku {
 namespace {
 
-/// Chooses a second engine that differs from the generator's. The generator uses the backtracker
-/// for plain 9×9 grids, and SAT for all others. The backtracker cannot solve clues without givens;
-/// then the hybrid engine is chosen, with another solver and other clauses than the generator's.
+/// Chooses a second engine other than the generator's, which is the backtracker for plain 9×9 grids
+/// and SAT otherwise. The backtracker cannot solve clues without givens, so with clues the second
+/// engine is hybrid; its solver and clauses differ from the generator's.
 EngineSpec choose_second_engine(const GeneratorOptions& options) {
   const bool is_dug_by_backtracker = options.blank.is_plain_9x9() && !options.pencilmarks;
   if (is_dug_by_backtracker || !options.clues.empty()) return HybridSpec{};

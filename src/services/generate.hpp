@@ -21,16 +21,16 @@ struct ConfirmedPuzzle {
   bool cross_checked = false;  ///< the second engine was asked in time and agreed
 };
 
-/// Makes puzzles. Only one thread may use a generator.
+/// Makes puzzles and checks them. Only one thread may use a generator.
 class PuzzleGenerator {
  public:
-  /// Requires that `options` pass find_error() and outlive the generator. `cross_check_time` limits
-  /// the second engine for each puzzle. If it is empty, there is no cross-check.
+  /// Requires that find_error() finds no error in `options` and that they outlive the generator.
+  /// `cross_check_time` is the second engine's limit for each puzzle; if empty, no cross-check.
   PuzzleGenerator(const GeneratorOptions& options,
                   std::optional<std::chrono::nanoseconds> cross_check_time);
 
   /// Makes puzzle `number` ≥ 1 of the seed. Calls `on_failed_try`, if set, after each failed try.
-  /// If the second engine disagrees or a check fails, the failure is an alarm_message().
+  /// If the second engine disagrees or a check fails, returns a failure with `is_alarm`.
   std::variant<ConfirmedPuzzle, GenerationFailure> make(
       std::uint64_t number, const std::stop_token& stop,
       const std::function<void()>& on_failed_try = {});

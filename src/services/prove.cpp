@@ -30,7 +30,7 @@ TextInput make_file_input(std::ifstream& file) {
   };
 }
 
-/// Writes a file of the certificate. Calls `produce` with a function that writes to the file.
+/// Writes a file of the certificate. `produce` passes the file's content to its argument.
 void write_file(const std::filesystem::path& path,
                 const std::function<void(const TextOutput&)>& produce) {
   Output output(path, Output::File::in_place);
@@ -50,17 +50,17 @@ class Prover {
   }
 
   CertificateFiles run(std::string name) {
-    // Find the solution first: g++ 12 destroys members twice if a later initializer throws.
+    // If an initializer in the next statement threw, g++ 12 would destroy members twice.
     std::optional<Grid> solution = find_solution();
     const Certificate certificate{{std::move(name), grid_, request_.formula}, std::move(solution)};
     files_.solution = certificate.solution;
     write_formula(certificate);
     write_proof();
-    verify_files();
+    verify_formula_and_proof();
     files_.solver_lemmas = files_.lemmas;
     if (request_.trim || request_.lrat) {
       trim();
-      verify_files();
+      verify_formula_and_proof();
     }
     if (request_.minimal) write_witness_file(certificate);
     return std::move(files_);
@@ -71,7 +71,7 @@ class Prover {
 
   Deadline deadline() const { return Deadline(stop_, request_.time, request_.memory); }
 
-  void throw_if_stopped() const {
+  void throw_if_stop_requested() const {
     if (stop_.stop_requested()) throw ProofFailure{Reason::stopped};
   }
 
@@ -88,7 +88,7 @@ class Prover {
                            fmt::format("a solution fails the check: {}", *wrong)};
       }
     }
-    throw_if_stopped();
+    throw_if_stop_requested();
     switch (outcome.verdict) {
       case Verdict::unique:
         return outcome.solutions.front();
@@ -107,13 +107,13 @@ class Prover {
     write_file(files_.formula, [&](const TextOutput& output) {
       is_whole = write_certificate(certificate, output, Deadline(stop_, request_.time)).has_value();
     });
-    throw_if_stopped();
+    throw_if_stop_requested();
     if (!is_whole) {
       throw ProofFailure{Reason::limit, "a limit was hit before the formula was written"};
     }
   }
 
-  /// Loads the file of the formula into a sink. Returns false if a limit was hit before its end.
+  /// Loads the formula file's clauses into a sink. Returns false if a limit was hit before the end.
   bool load_formula_file(ClauseSink& sink, const FormulaCost& cost,
                          const Deadline& deadline) const {
     return load_clauses(
@@ -133,7 +133,7 @@ class Prover {
     const Deadline limit = deadline();
     const bool is_loaded = load_formula_file(*solver, solver->formula_cost(), limit);
     const SatAnswer answer = is_loaded ? solver->solve(limit) : SatAnswer::unknown;
-    throw_if_stopped();
+    throw_if_stop_requested();
     switch (answer) {
       case SatAnswer::unsat:
         break;
@@ -151,11 +151,11 @@ class Prover {
     }
   }
 
-  void verify_files() {
+  void verify_formula_and_proof() {
     std::ifstream formula(files_.formula);
     std::ifstream proof(files_.proof, std::ios::binary);
     const auto result = verify(make_file_input(formula), make_file_input(proof), stop_);
-    throw_if_stopped();
+    throw_if_stop_requested();
     if (const auto* error = std::get_if<VerificationError>(&result)) {
       throw ProofFailure{Reason::disagreement,
                          fmt::format("the certificate cannot be verified: {}", error->message)};
@@ -169,7 +169,7 @@ class Prover {
     files_.proof_format = format;
   }
 
-  /// Removes the lemmas that a verified proof does not need from the file of the proof.
+  /// Rewrites the file of the verified proof without the lemmas that the proof does not need.
   void trim() {
     const Deadline limit = deadline();
     Formula clauses;
@@ -180,7 +180,7 @@ class Prover {
       trimmed = trim_proof(clauses, read_lemmas(reader), limit);
     }
     if (trimmed && !request_.lrat && trimmed->is_tight) tighten_for_drat(clauses, *trimmed, limit);
-    throw_if_stopped();
+    throw_if_stop_requested();
     if (!trimmed && limit.due()) {
       throw ProofFailure{Reason::limit, "a limit was hit before the proof was trimmed"};
     }
@@ -202,7 +202,7 @@ class Prover {
     const std::vector<Demand> demands = demands_of(grid_);
     Witnesses found =
         find_witnesses(grid_, *certificate.solution, embedded_solvers().front().make, deadline());
-    throw_if_stopped();
+    throw_if_stop_requested();
     std::vector<Witness> witnesses;
     std::vector<std::string> spare;
     for (std::size_t k = 0; k < demands.size(); ++k) {
@@ -224,10 +224,10 @@ class Prover {
     write_witnesses(certificate, witnesses, [&](std::string_view piece) { text += piece; });
     write_file(files_.witnesses, [&](const TextOutput& output) { output(text); });
     files_.witness_count = witnesses.size();
-    check_witness_text(certificate, std::move(text));
+    throw_if_witnesses_fail(certificate, std::move(text));
   }
 
-  static void check_witness_text(const Certificate& certificate, std::string text) {
+  static void throw_if_witnesses_fail(const Certificate& certificate, std::string text) {
     LineSource lines(std::make_unique<TextSource>(std::move(text)));
     const auto checked = check_witnesses(certificate, lines);
     if (const auto* error = std::get_if<TextError>(&checked)) {

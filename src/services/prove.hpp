@@ -1,6 +1,6 @@
 // The use case `prove`: writes a certificate that a grid has no solution or exactly one.
 //
-// A solver writes a proof to a file, which can have gigabytes. A certificate is therefore a folder
+// A proof may have gigabytes, so a solver writes it to a file. A certificate is therefore a folder
 // of files, which the caller copies or reads. Each file has been verified without a solver.
 #pragma once
 
@@ -30,7 +30,7 @@ struct ProveRequest {
   std::optional<std::uint64_t> memory = {};      ///< limit in bytes for the formula in a solver
 };
 
-/// The name of the default solver for proofs: CaDiCaL if it is linked in, else CryptoMiniSat.
+/// Returns the name of the default proof solver: CaDiCaL if it is linked in, else CryptoMiniSat.
 std::string default_proof_solver();
 
 struct CertificateFiles {
@@ -61,7 +61,7 @@ struct ProofFailure {
 };
 
 /// Proves that a grid has no solution or exactly one. Writes the certificate's files to `folder`,
-/// which must be empty, and `name` to the comments of the formula.
+/// which must be empty. `name` is the grid's name in the comments of the formula.
 std::variant<CertificateFiles, ProofFailure> prove(const ProveRequest& request, std::string name,
                                                    const Grid& grid,
                                                    const std::filesystem::path& folder,

@@ -19,7 +19,7 @@ struct Verification {
   std::optional<ProofFormat> format;  ///< empty if the proof was not read
 };
 
-/// A syntax error in the formula or in the proof, with its place.
+/// A syntax error in the formula or in the proof. The message states its line and column.
 struct VerificationError {
   enum class Where { formula, proof };
   Where where;

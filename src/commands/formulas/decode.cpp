@@ -28,8 +28,8 @@ struct DecodeOptions {
   PrintOptions printing;
 };
 
-/// Decodes the answer file; opens the answer file only after the formula file has been read. If a
-/// file cannot be read, the Failure reports the read error instead of an error in the content.
+/// Decodes the answer file, after reading the formula file. Throws a Failure. A file that cannot be
+/// read to its end may also have a syntax error; then the Failure states the read error.
 DecodedAnswer decode_files(const DecodeOptions& options, const std::stop_token& stop) {
   InputFile formula(options.formula, stop);
   std::optional<InputFile> answer;

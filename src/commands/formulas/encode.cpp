@@ -32,9 +32,9 @@ constexpr const char* encode_examples = R"(Examples:
   clausoku encode --from-manifest holes/manifest.csv --select 7 > again.cnf
 )";
 
-/// The board that --blank names: "9" is the size of a board with square boxes, "2x3" or "4x4" is
-/// the shape of a box as for --box, and any other text is a layout.
-Board blank_board(const std::string& text, const BoardOptions& options) {
+/// Parses the value of --blank: "9" is the size of a board with square boxes, "2x3" or "4x4" is the
+/// shape of a box as for --box, and any other text is a layout.
+Board parse_blank_board(const std::string& text, const BoardOptions& options) {
   std::optional<Board> board;
   if (const auto size = number_of(text)) {
     board = Board::with_square_boxes(*size);
@@ -55,7 +55,6 @@ Board blank_board(const std::string& text, const BoardOptions& options) {
                                                  : fmt::format("{}x{}", boxes.rows, boxes.cols));
 }
 
-/// The options that determine how a puzzle is encoded and in which format the formula is written.
 struct FormulaOptions {
   EncodingLists lists;
   ExportOptions common;
@@ -81,9 +80,9 @@ struct FormulaOptions {
   }
 };
 
-/// Disables the reduction for targets that write the givens as clauses or cubes. Throws a
-/// CLI::ValidationError if the user requested a reduction with --reduce.
-void disable_reduction(const CLI::App& command, ExportOptions& formula) {
+/// Disables the reduction for --target wcnf and inccnf, which write the givens as clauses or cubes.
+/// Throws a CLI::ValidationError if the user requested a reduction with --reduce.
+void disable_reduction_for_target(const CLI::App& command, ExportOptions& formula) {
   if (formula.target != FormulaTarget::wcnf && formula.target != FormulaTarget::inccnf) return;
   if (command.count("--reduce") > 0 && formula.reduction != Reduction::none) {
     throw CLI::ValidationError("--reduce",
@@ -109,7 +108,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
       [options](const std::string& text) {
         const BoardOptions& board = options->input.board_options();
         options->blank_layout = text;
-        options->blank = board.blank_grid("--blank", blank_board(text, board));
+        options->blank = board.blank_grid("--blank", parse_blank_board(text, board));
       },
       "Encode a blank board, given by its size N, by the shape of its boxes as for --box (4x4 for "
       "16x16 cells), or by a layout as for --board");
@@ -149,7 +148,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   add_quiet_option(*command, options->quiet);
   command->footer(encode_examples);
   command->callback([options, formula, family, command, &exit_code] {
-    disable_reduction(*command, formula->common);
+    disable_reduction_for_target(*command, formula->common);
     options->formulas = formula->formulas();
     const bool is_incremental = formula->common.target == FormulaTarget::inccnf;
     if (is_incremental && !options->output_dir.empty()) {

@@ -48,7 +48,7 @@ void FamilyOptions::add_options_to(CLI::App& command) {
       ->needs(family);
 }
 
-/// The layouts for the values of --size. Skips sizes without a board; throws if no size remains.
+/// Returns a board layout for each size in --size. Skips impossible sizes; throws if all are.
 std::vector<std::string> FamilyOptions::layouts(const BoardOptions& board) const {
   if (board.board() && *family_ != Family::quasigroup) return {board.layout()};
   if (board.board()) {

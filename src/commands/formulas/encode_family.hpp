@@ -1,4 +1,4 @@
-// The options of `clausoku encode` for families, which are sets of generated grids.
+// The options of `clausoku encode` for families. A family is a set of generated grids.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -16,8 +16,8 @@ class FamilyOptions {
   /// Requires that `command` already has FILE, --blank, --board, --box, --rules and --input-format.
   void add_options_to(CLI::App& command);
 
-  /// The members of the family, sorted by size, number of blank cells and seed; empty without
-  /// --family. Throws a CLI::ValidationError if no grid satisfies the options.
+  /// Returns the members of the family, sorted by size, number of blank cells and seed; empty
+  /// without --family. Throws a CLI::ValidationError if no grid satisfies the options.
   std::vector<FamilyMember> members(const BoardOptions& board) const;
 
  private:

@@ -76,7 +76,7 @@ class FamilyJobs : public EncodeJobs {
   }
 
  protected:
-  /// Generates a member of the family. Reports a failure and returns empty if no such grid exists.
+  /// Generates a grid of the family. If no such grid exists, reports an error and returns empty.
   std::optional<EncodeJob> make(const FamilyMember& member) {
     auto made = make_member(member, Deadline(run_.token()));
     if (const auto* failure = std::get_if<FamilyFailure>(&made)) {

@@ -47,7 +47,7 @@ struct EncodeJob {
   std::optional<ManifestEntry> entry = {};  ///< the manifest entry of a job with one formula
 };
 
-/// The name of a blank grid: "blank-9x9", "blank-samurai" or "blank-9x9 with anti-knight".
+/// Returns the name of a blank grid: "blank-9x9" or "blank-9x9 with anti-knight".
 std::string blank_grid_name(const Grid& grid);
 
 /// An iterator over the grids to encode. Reports errors and sets the exit code in the CommandRun.
@@ -55,21 +55,21 @@ class EncodeJobs {
  public:
   virtual ~EncodeJobs() = default;
 
-  /// The next job; empty at the end or after a stop request. Throws a Failure for a bad manifest.
+  /// Returns the next job, or empty at the end or if stopped. Throws a Failure for a bad manifest.
   virtual std::optional<EncodeJob> next() = 0;
 
-  /// Reports that there is no job. Requires that the first call of next() returned empty.
+  /// Reports that no grid is to be encoded. Requires that the first call of next() returned empty.
   virtual void report_empty_selection() {}
 };
 
 /// Creates the iterator over the jobs. Requires that the options outlive the returned object.
 std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, CommandRun& run);
 
-/// The text before the sizes of the first formula: the column names for CSV, otherwise empty.
+/// Returns the column names that precede the CSV lines of formula_sizes(); empty for other formats.
 std::string sizes_header(SizesFormat format);
 
-/// Formats the sizes of a formula as a table, or as a record (a line of CSV or JSON Lines) with the
-/// name, the options, and the sizes in total and by kind of constraint.
+/// Formats a formula's size as a table, or as a record (a line of CSV or JSON Lines) with name,
+/// options, and numbers of variables, clauses and literals in total and by kind of constraint.
 std::string formula_sizes(const std::string& name, const ExportOptions& options,
                           const FormulaStatistics& statistics, SizesFormat format);
 

@@ -43,11 +43,11 @@ class EncodeRun {
     try {
       jobs_ = make_encode_jobs(options_, run_);
       if (options_.stats) {
-        write_all_sizes();
+        write_sizes_of_formulas();
       } else if (options_.formulas.front().target == FormulaTarget::inccnf) {
         write_cube_file();
       } else if (options_.output_dir.empty()) {
-        encode_single_job();
+        write_single_formula();
       } else {
         write_formula_files();
       }
@@ -65,7 +65,7 @@ class EncodeRun {
   }
 
  private:
-  /// The files of the run except files named after puzzles. Throws if an output file is also read.
+  /// Returns the run's files except those named after puzzles. Throws if one is input and output.
   static FileUse used_files(const EncodeOptions& options) {
     FileUse files;
     if (!options.manifest.empty()) {
@@ -90,10 +90,10 @@ class EncodeRun {
   void register_layout_file(const EncodeJob& job) {
     if (!job.member) return;
     note_layout_file(files_, job.member->layout);
-    throw_on_file_clash();
+    throw_if_output_is_input();
   }
 
-  void throw_on_file_clash() {
+  void throw_if_output_is_input() {
     if (const auto clash = files_.take_clash()) throw Unwritable{*clash};
   }
 
@@ -105,7 +105,7 @@ class EncodeRun {
 
   FormulaOutput open(const std::string& path) const { return {path, options_.gzip, run_.token()}; }
 
-  void encode_single_job() {
+  void write_single_formula() {
     const auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
     if (job->formulas.size() > 1) {
@@ -118,7 +118,7 @@ class EncodeRun {
     write_to(options_.output_file, *job, job->formulas.front(), job->name);
   }
 
-  void write_all_sizes() {
+  void write_sizes_of_formulas() {
     std::optional<FormulaOutput> output;  // opened with the first job, to keep an older file
     while (const auto job = next_job()) {
       std::string text;
@@ -128,7 +128,7 @@ class EncodeRun {
       }
       for (const ExportOptions& formula : job->formulas) {
         const FormulaStatistics sizes =
-            encoded_or_throw(encode_sizes(job->grid, formula, Deadline(run_.token())));
+            value_or_throw_failure(encode_sizes(job->grid, formula, Deadline(run_.token())));
         text += formula_sizes(job->name, formula, sizes, options_.sizes_format);
       }
       output->write([&](const TextOutput& to) { to(text); });
@@ -145,7 +145,7 @@ class EncodeRun {
     std::optional<Output> manifest;
     if (!options_.members.empty()) {
       manifest.emplace(path_in_output_folder(family_manifest_name), Output::File::in_place);
-      require_written(*manifest, manifest->write(manifest_header()));
+      throw_unless_written(*manifest, manifest->write(manifest_header()));
     }
     bool any = false;
     for (std::size_t index = 1; const auto job = next_job(); ++index) {
@@ -157,11 +157,12 @@ class EncodeRun {
           continue;
         }
         const auto entry = encode_to_folder(*job, formula);
-        if (entry && manifest) require_written(*manifest, manifest->write(manifest_line(*entry)));
+        if (entry && manifest)
+          throw_unless_written(*manifest, manifest->write(manifest_line(*entry)));
       }
     }
     if (!any) jobs_->report_empty_selection();
-    if (manifest) require_written(*manifest, manifest->close());
+    if (manifest) throw_unless_written(*manifest, manifest->close());
   }
 
   std::string path_in_output_folder(const std::string& file) const {
@@ -182,7 +183,7 @@ class EncodeRun {
       const std::string path = path_in_output_folder(file);
       register_layout_file(job);
       files_.write_whole(path);
-      throw_on_file_clash();
+      throw_if_output_is_input();
       ManifestEntry entry = write_to(path, job, formula, name);
       entry.file = file;
       return entry;
@@ -202,8 +203,8 @@ class EncodeRun {
                        name_of(at_most_one_names, formula.encoding.at_most_one));
   }
 
-  /// Writes a formula to a file, or to standard output if `path` is empty. Returns the manifest
-  /// entry without a file name. Reports an error if the job's manifest entry has another digest.
+  /// Writes a formula to a file, or to standard output if `path` is empty. Returns a manifest entry
+  /// without file name. Reports an error if the digest differs from that in `job.entry`.
   ManifestEntry write_to(const std::string& path, const EncodeJob& job,
                          const ExportOptions& formula, const std::string& name) {
     if (options_.fewest_givens) {
@@ -232,7 +233,7 @@ class EncodeRun {
     return entry;
   }
 
-  /// Writes the --fewest-givens formula of a puzzle, or reports why there is no such formula.
+  /// Writes the --fewest-givens formula of a puzzle, or reports why the formula cannot be made.
   void write_fewest_givens_file(const std::string& path, const EncodeJob& job) {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
@@ -269,15 +270,15 @@ class EncodeRun {
     };
     FormulaOutput output = open(options_.output_file);
     output.write([&](const TextOutput& text) {
-      encoded_or_throw(encode_cubes(blank, blank_grid_name(blank), next, options_.formulas.front(),
-                                    text, Deadline(run_.token())));
+      value_or_throw_failure(encode_cubes(blank, blank_grid_name(blank), next,
+                                          options_.formulas.front(), text, Deadline(run_.token())));
     });
     output.close();
   }
 
-  /// Returns the value. Throws Stopped after a stop request, and Unwritable after another failure.
+  /// Returns the value in `encoded`, or throws its failure as Stopped (stop request) or Unwritable.
   template <class Value>
-  static Value encoded_or_throw(std::variant<Value, EncodeFailure> encoded) {
+  static Value value_or_throw_failure(std::variant<Value, EncodeFailure> encoded) {
     if (const auto* why = std::get_if<EncodeFailure>(&encoded)) {
       if (why->stopped) throw Stopped{};
       throw Unwritable{why->message};
@@ -287,10 +288,10 @@ class EncodeRun {
 
   DimacsHeader write_text(const Grid& grid, const std::string& name, const ExportOptions& formula,
                           const TextOutput& output) const {
-    return encoded_or_throw(encode_text(grid, name, formula, output, Deadline(run_.token())));
+    return value_or_throw_failure(encode_text(grid, name, formula, output, Deadline(run_.token())));
   }
 
-  static void require_written(const Output& output, bool written) {
+  static void throw_unless_written(const Output& output, bool written) {
     if (!written) throw Unwritable{*output.error()};
   }
 

@@ -44,7 +44,7 @@ struct Sizes {
   KindSize total = statistics.total();
 };
 
-StoredFields<Sizes> sizes_fields() {
+StoredFields<Sizes> make_size_record_fields() {
   constexpr auto option = [](auto... parts) { return nested_member(&Sizes::options, parts...); };
   constexpr auto encoding = &ExportOptions::encoding;
   StoredFields<Sizes> fields{
@@ -80,7 +80,7 @@ StoredFields<Sizes> sizes_fields() {
 std::string sizes_header(SizesFormat format) {
   std::string header;
   if (format != SizesFormat::csv) return header;
-  append_csv_header(sizes_fields(), header);
+  append_csv_header(make_size_record_fields(), header);
   return header + '\n';
 }
 
@@ -90,10 +90,10 @@ std::string formula_sizes(const std::string& name, const ExportOptions& options,
   const Sizes sizes{name, options, statistics};
   std::string line;
   if (format == SizesFormat::jsonl) {
-    append_json_members(sizes_fields(), sizes, line);
+    append_json_members(make_size_record_fields(), sizes, line);
     return line + "}\n";
   }
-  append_csv_values(sizes_fields(), sizes, line);
+  append_csv_values(make_size_record_fields(), sizes, line);
   return line + '\n';
 }
 

@@ -32,7 +32,7 @@ Examples:
 )";
 
 /// Parses a number of givens, such as "24", or a range, such as "24-28".
-std::optional<GivenRange> parse_givens(std::string_view text) {
+std::optional<GivenRange> parse_given_range(std::string_view text) {
   const std::size_t dash = text.find('-');
   const auto least = number_of(text.substr(0, dash));
   const auto most = dash == text.npos ? least : number_of(text.substr(dash + 1));
@@ -56,7 +56,7 @@ std::optional<std::optional<std::uint64_t>> parse_seed(std::string_view text) {
   return seed ? std::make_optional(seed) : std::nullopt;
 }
 
-/// True if the output file appears only when it is complete. Such an output cannot be resumed.
+/// True if the output file appears only when it is complete, so --resume cannot continue it.
 bool is_atomic_output(const GenerateOptions& options) {
   return options.gzip || is_picture_format(options.output_format);
 }
@@ -95,7 +95,7 @@ void reject_conflicting_options(const GenerateOptions& options) {
   }
 }
 
-/// True if a file name has the form "SEED-NUMBER", followed by the ending of a certificate's file.
+/// True if a file name is "SEED-NUMBER" with the ending of a certificate's file, as in "7-1.cnf".
 bool is_certificate_name(std::string_view name) {
   const std::size_t end = name.find_first_not_of("0123456789-");
   if (end == 0 || end == name.npos) return false;
@@ -145,7 +145,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                     "a whole number or 'random'",
                     "A number or 'random'; a number always gives the same puzzles (default: 1)");
   options->board.add_options_to(*command);
-  add_parsed_option(*command, "--givens", "A-B", options->givens, parse_givens,
+  add_parsed_option(*command, "--givens", "A-B", options->givens, parse_given_range,
                     "a number N or a range A-B",
                     "The number of givens, N or A-B (default: as few as removal in random order "
                     "leaves; above 16x16, half of the cells)");
@@ -191,7 +191,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                      "Time limit for each puzzle; if it is exceeded, the run ends");
   add_memory_limit_option(*command, options->memory);
   add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
-  // These options can end the run early, but do not change the puzzles written before the end.
+  // These options may end a run early, but do not change the puzzles that are written until then.
   for (const char* limit :
        {"--tries", "--timeout", "--memory-limit", "--no-cross-check", "--cross-check-timeout"}) {
     keeps_output(command->get_option(limit));

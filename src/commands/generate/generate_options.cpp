@@ -25,7 +25,7 @@ std::uint64_t draw_random_seed() {
   return (std::uint64_t{device()} << 32 | device()) >> 1;
 }
 
-/// Returns the solution of a puzzle. Throws a Failure unless exactly one exists and checks succeed.
+/// Returns the only solution. Throws a Failure if there is none or another one, or a check fails.
 Grid find_only_solution(const Puzzle& puzzle, const std::string& file,
                         std::optional<std::chrono::nanoseconds> time, const std::stop_token& stop) {
   Limits limits;
@@ -45,7 +45,7 @@ Grid find_only_solution(const Puzzle& puzzle, const std::string& file,
   return *result.solution();
 }
 
-/// Reads the first selected puzzle of a file. Throws a Failure without a valid selected puzzle.
+/// Reads the first selected puzzle of a file. Throws a Failure if there is none or it is invalid.
 Puzzle read_first_puzzle(const std::string& file, const Selection& selection,
                          ReaderOptions options) {
   SelectedReader reader(read_puzzles({file}, std::move(options)), selection);
@@ -79,8 +79,8 @@ std::variant<std::vector<Cell>, BoardError> parse_pattern(std::string_view text,
   return pattern;
 }
 
-/// Reads a pattern file. Throws a Failure if the file cannot be read or the pattern is invalid.
-std::vector<Cell> read_pattern(const std::string& file, const Board& board, std::stop_token stop) {
+std::vector<Cell> read_pattern_file(const std::string& file, const Board& board,
+                                    std::stop_token stop) {
   InputFile input(file, std::move(stop));
   const TextInput read = input.input();
   const auto most = static_cast<std::size_t>(board.cell_count()) * 16;
@@ -120,7 +120,7 @@ class Preparation {
     made.generator.memory = memory_limit_per_puzzle(options_.memory, options_.threads);
     if (!options_.pattern_file.empty()) {
       made.generator.pattern =
-          read_pattern(options_.pattern_file, made.generator.blank.board(), stop_);
+          read_pattern_file(options_.pattern_file, made.generator.blank.board(), stop_);
     }
     if (is_too_large_to_dig_out(made.generator)) {
       const int half = made.generator.blank.board().cell_count() / 2;
@@ -130,7 +130,7 @@ class Preparation {
       throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
     }
     if (options_.no_cross_check) made.cross_check_time.reset();
-    made.writing = {output_format(made.generator), board_reader_options(), {}};
+    made.writing = {choose_output_format(made.generator), reader_options_with_board(), {}};
     made.writing.fields = options_.fields;
     made.writing.with_difficulty = options_.levels.has_value();
     if (options_.output_file.empty()) made.writing.terminal_style = standard_output_style();
@@ -145,18 +145,18 @@ class Preparation {
   }
 
  private:
-  ReaderOptions board_reader_options() const {
+  ReaderOptions reader_options_with_board() const {
     ReaderOptions reading;
     reading.board = options_.board.board();
     reading.rules = options_.board.rules();
     return reading;
   }
 
-  /// The blank grid with the board and rules of the --from puzzle, which is solved, or of the
-  /// options.
+  /// Returns the blank grid on which puzzles are made. With --from, reads and solves the puzzle of
+  /// that file, and takes the puzzle's board and rules; otherwise those of the other options.
   Grid blank() {
     if (!options_.from_file.empty()) {
-      ReaderOptions reading = board_reader_options();
+      ReaderOptions reading = reader_options_with_board();
       reading.stop = stop_;
       const Puzzle puzzle =
           read_first_puzzle(options_.from_file, options_.selection, std::move(reading));
@@ -170,16 +170,16 @@ class Preparation {
                                           : options_.board.board_with_rules("--rules", "9x9"));
   }
 
-  /// True if removing as many givens as possible would take minutes: on boards above 16×16.
+  /// True if all removable givens of a board above 16×16 would be removed, which takes minutes.
   static bool is_too_large_to_dig_out(const GeneratorOptions& generator) {
     constexpr int largest = 16;
     return generator.blank.board().size() > largest && !generator.givens && !generator.minimal &&
            !generator.pattern && !generator.pencilmarks && generator.clues.empty();
   }
 
-  /// The requested format. By default `line` or else `f-puzzles`, whichever can express the board
-  /// and clues; if neither can, `line`, which must then be read with the same board options.
-  std::string output_format(const GeneratorOptions& generator) const {
+  /// Returns the format that the user requested, or else a puzzle format that can express the board
+  /// and clues. If none can, returns "line"; reading such lines needs the same board options.
+  std::string choose_output_format(const GeneratorOptions& generator) const {
     if (!options_.output_format.empty()) return options_.output_format;
     if (generator.pencilmarks) {
       return can_format_express("pencilmarks", {}, generator.blank) ? "pencilmarks" : "f-puzzles";
@@ -198,13 +198,13 @@ class Preparation {
     return !PuzzleWriter(format, reading).append(puzzle, text);
   }
 
-  static std::string text_digest(const std::string& text) {
+  static std::string digest_of_text(const std::string& text) {
     Digest digest;
     digest.add(text);
     return digest.text();
   }
 
-  /// The options that change the output. Files named in the options are represented by digests.
+  /// Returns the options that change the output, with digests instead of the contents of files.
   std::vector<std::pair<std::string, std::string>> resume_options(
       const GenerationOptions& made) const {
     const GeneratorOptions& generator = made.generator;
@@ -218,8 +218,8 @@ class Preparation {
       for (const Cell cell : *generator.pattern) pattern += fmt::format("{} ", cell);
     }
     auto settings = output_settings(*options_.command, generator.blank.board());
-    settings.emplace_back("the grid of --from", from.empty() ? "" : text_digest(from));
-    settings.emplace_back("the pattern", pattern.empty() ? "" : text_digest(pattern));
+    settings.emplace_back("the grid of --from", from.empty() ? "" : digest_of_text(from));
+    settings.emplace_back("the pattern", pattern.empty() ? "" : digest_of_text(pattern));
     return settings;
   }
 

@@ -13,7 +13,7 @@
 
 namespace clausoku {
 
-/// The parsed options. The inherited members that depend on other options are set by prepare().
+/// The parsed options. prepare() sets the inherited members that depend on several options.
 struct GenerateOptions : GenerationOptions {
   GenerateOptions() { threads = default_threads(); }
 

@@ -32,7 +32,7 @@ MadePuzzle PuzzleMaker::make(std::uint64_t number, const std::stop_token& stop,
       .givens = puzzle.marks() != nullptr ? puzzle.marks()->total() : puzzle.given_count(),
       .cross_checked = confirmed.cross_checked};
   if (!writer_) {
-    // A sheet numbers the puzzles itself, so a name is not needed.
+    // A sheet numbers its puzzles itself, so this puzzle needs no name.
     made.sheet_puzzle = SheetPuzzle{.grid = puzzle, .solution = solution};
     if (difficulty) made.sheet_puzzle->difficulty = name_of(level_names, difficulty->level);
   } else if (const auto error = writer_->append(numbered(number, confirmed), made.text)) {

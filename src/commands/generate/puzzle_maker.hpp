@@ -29,7 +29,7 @@ class PuzzleMaker {
   /// Requires that the options outlive the maker.
   explicit PuzzleMaker(const GenerationOptions& options);
 
-  /// Makes puzzle `number`. Calls `on_failed_try` after each puzzle that does not fit the options.
+  /// Makes puzzle `number`. Calls `on_failed_try` for each grid that does not satisfy the options.
   MadePuzzle make(std::uint64_t number, const std::stop_token& stop,
                   const std::function<void()>& on_failed_try);
 

@@ -21,18 +21,17 @@ constexpr const char* boards_examples = R"(Examples:
   clausoku boards --board 2x3 --rules diagonals
 )";
 
-/// The size of the blank board's formula in the default encoding of `clausoku encode`.
-KindSize formula_size(const Grid& blank) {
+/// Returns the size of a blank board's formula in the default encoding of `clausoku encode`.
+KindSize compute_formula_size(const Grid& blank) {
   EncodingOptions extended;
   extended.encoding = Encoding::extended;
   const VariableMap map(reduce(blank, Reduction::none));
   return formula_statistics(blank, map, extended).value().total();
 }
 
-/// Describes a board ("samurai: 369 cells on 21x21, 9 digits, 131 houses; …") and draws it.
 std::string describe_board(const Board& board) {
   const Grid blank(board);
-  const KindSize formula = formula_size(blank);
+  const KindSize formula = compute_formula_size(blank);
   std::string text =
       fmt::format("{}\n  {} cells on {}x{}, {} digits, {} houses; {} variables, {} clauses\n",
                   board.name(), board.cell_count(), board.rows(), board.columns(), board.size(),
@@ -53,8 +52,8 @@ std::string describe_all_layouts() {
   return text;
 }
 
-/// The board that the options choose. By default a 9×9 board with the rules of the options.
-Board chosen_board(const BoardOptions& options) {
+/// Returns the board that the options describe, or a 9×9 board with --rules if no board is given.
+Board make_chosen_board(const BoardOptions& options) {
   if (options.board()) return *options.board();
   return options.board_with_rules("--rules", fmt::format("{0}x{0}", usual_board_size));
 }
@@ -82,7 +81,7 @@ void add_boards_command(CLI::App& program, int& exit_code) {
     if (!layout->empty()) {
       text = describe_board(options->board_with_rules("LAYOUT", *layout));
     } else {
-      text = options->any() ? describe_board(chosen_board(*options)) : describe_all_layouts();
+      text = options->any() ? describe_board(make_chosen_board(*options)) : describe_all_layouts();
     }
     exit_code = print(text, printing->output_file);
   });

@@ -10,14 +10,14 @@
 
 namespace clausoku {
 
-// Each function adds a command to the program. If the user chooses the command, it runs while CLI11
-// parses, and stores its exit code in `exit_code`. Wrong usage throws a CLI::ParseError.
+// Each function adds a command to the program. If the user chose the command, CLI11 runs the
+// command while parsing, and the command sets `exit_code`. Wrong usage throws a CLI::ParseError.
 void add_solve_command(CLI::App& program, int& exit_code);
 void add_check_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_enumerate_command(CLI::App& program, int& exit_code);
 void add_explain_command(CLI::App& program, int& exit_code);
-/// `arguments` is the complete command line. The report of the comparison quotes it.
+/// `arguments` is the complete command line, which the comparison's report quotes.
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 void add_convert_command(CLI::App& program, int& exit_code);
 void add_decode_command(CLI::App& program, int& exit_code);

@@ -22,7 +22,7 @@ struct DecisionOptions : DecisionRequest {
   /// exceeds the time limit, such as "the verdict is unknown".
   void add_options_to(CLI::App& command, std::string_view past_limit);
 
-  /// The request with input, cross-check and checkpoint header. Requires a parsed command line.
+  /// Returns the request, with input, cross-check and checkpoint header. Requires parsed options.
   DecisionRequest request() const;
 };
 

@@ -19,7 +19,7 @@ struct Failure {
   ExitCode exit_code = exit_unusable;
 };
 
-/// Opens a file ("-": standard input) and decompresses it if needed. Throws a Failure on an error.
+/// Opens a file ("-": standard input), and decompresses it if needed. Throws a Failure on an error.
 inline std::unique_ptr<ByteSource> open_or_throw(const std::string& name, std::stop_token stop) {
   auto opened = open_bytes(name, std::move(stop));
   if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};

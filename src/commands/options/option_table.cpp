@@ -27,8 +27,8 @@ ValueKind find_value_kind(const CLI::Option& option, std::string_view form) {
   return form.find("FILE") != form.npos ? ValueKind::file : ValueKind::text;
 }
 
-/// The text after `begin` up to `end`, or to the end of the text; empty if `begin` is missing.
-std::string_view bounded_text(std::string_view text, std::string_view begin, char end) {
+/// Returns the part of `text` after `begin`, up to `end` or the end; empty if there is no `begin`.
+std::string_view find_text_between(std::string_view text, std::string_view begin, char end) {
   const auto first = text.find(begin);
   if (first == text.npos) return {};
   text.remove_prefix(first + begin.size());
@@ -44,11 +44,11 @@ OptionType parse_option_type(const CLI::Option& option) {
   OptionType type;
   type.form = text.substr(0, text.find(':'));
   type.kind = find_value_kind(option, type.form);
-  if (const auto values = bounded_text(view, ":{", '}'); !values.empty()) {
+  if (const auto values = find_text_between(view, ":{", '}'); !values.empty()) {
     type.values = CLI::detail::split(std::string(values), ',');
     type.is_list = view.ends_with(list_mark);
   } else if (const auto colon = view.find(':'); colon != view.npos) {
-    const std::string_view bounds = bounded_text(view, " in [", ']');
+    const std::string_view bounds = find_text_between(view, " in [", ']');
     type.bounds = bounds.empty() ? view.substr(colon + 1) : bounds;
   }
   return type;
@@ -93,7 +93,7 @@ void restrict_to(CLI::Option* option, std::vector<std::string> names, char separ
   option->check(check, values);
 }
 
-// Store the kind as the environment variable's name, an unused text: real names contain no '='.
+// Store the kind as the name of an environment variable, "=engine": no real name contains '='.
 CLI::Option* set_value_kind(CLI::Option* option, ValueKind kind) {
   return option->envname(std::string(name_of(declared_kinds, kind)));
 }
@@ -105,7 +105,7 @@ std::vector<std::string> typed_names(const CLI::Option& option) {
   return names;
 }
 
-// Store the property in CLI11's flag `configurable`, which this program does not use otherwise.
+// Mark the option by CLI11's flag `configurable`, which this program does not use otherwise.
 CLI::Option* keeps_output(CLI::Option* option) { return option->configurable(false); }
 
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command) {

@@ -45,7 +45,7 @@ void BoardOptions::add_options_to(CLI::App& command) {
     const auto box = parse_box(text);
     if (!box) return std::nullopt;
     Board board = *Board::with_boxes(box->rows, box->cols);
-    // The layout "4x4" is a board with 4×4 cells, so use the name "16x16" for boxes of shape 4x4.
+    // For boxes of shape 4x4 use the layout "16x16": the layout "4x4" is a board with 4×4 cells.
     layout_ = box->rows == box->cols ? board.name() : text;
     return board;
   };
@@ -55,7 +55,7 @@ void BoardOptions::add_options_to(CLI::App& command) {
                                 Board::max_size),
                     "The board given by the shape of a box in rows x columns: 2x3")
       ->excludes(by_name);
-  // CLI11 parses options in the order of their addition, so --board and --box are already parsed.
+  // CLI11 parses options in the order they are added, so --board and --box come before --rules.
   add_text_option(
       command, "--rules", "LIST",
       [this](const std::string& text) {
@@ -78,7 +78,7 @@ Grid BoardOptions::blank_grid(const char* option, Board board) const {
 }
 
 void InputOptions::add_options_to(CLI::App& command) {
-  // FILE is not in the checkpoint header, since a checkpoint has a digest of the puzzles instead.
+  // FILE is not in the checkpoint header, since a checkpoint contains a digest of the puzzles.
   keeps_output(command.add_option("FILE", files_,
                                   "Puzzle files, read in order; a grid or a link is accepted "
                                   "instead of a file; default or '-': standard input"));
@@ -154,7 +154,7 @@ CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
   CLI::Option* which = keeps_output(add_parsed_option(
       command, "--shard", "I/N", shard, parse_shard, "I/N, the I-th of N shards: 1/4",
       "Only every N-th block of puzzles, beginning with block I (see 'clausoku merge')"));
-  // CLI11 parses options in the order of their addition, so --shard is already parsed.
+  // CLI11 parses options in the order in which they are added, so --shard is parsed before --block.
   CLI::Option* block = command
                            .add_option_function<std::size_t>(
                                "--block",

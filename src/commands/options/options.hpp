@@ -20,7 +20,7 @@
 
 namespace clausoku {
 
-/// The member `name` of each object, for help texts and for checks of option values.
+/// Returns the member `name` of each object in a table, such as a table of encodings.
 template <class Things>
 std::vector<std::string> collect_names(const Things& things) {
   std::vector<std::string> names;
@@ -28,7 +28,7 @@ std::vector<std::string> collect_names(const Things& things) {
   return names;
 }
 
-/// Returns the value, or throws the error in `made` as a CLI::ValidationError of `option`.
+/// Returns the value in `made`. If it is an error, throws a CLI::ValidationError for `option`.
 template <class Value>
 Value value_or_validation_error(const char* option, std::variant<Value, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) {
@@ -37,8 +37,8 @@ Value value_or_validation_error(const char* option, std::variant<Value, BoardErr
   return std::get<Value>(std::move(made));
 }
 
-/// Adds an option whose text is parsed by `parse`. If `parse` returns empty, the error message is
-/// "'TEXT'; expected EXPECTED".
+/// Adds an option whose text is parsed by `parse`. If `parse` returns empty, parsing the command
+/// line fails with "'TEXT'; expected EXPECTED".
 template <class Value, class Parse>
 CLI::Option* add_parsed_option(CLI::App& command, const std::string& name, const std::string& form,
                                Value& value, Parse parse, const std::string& expected,
@@ -51,7 +51,7 @@ CLI::Option* add_parsed_option(CLI::App& command, const std::string& name, const
   return add_text_option(command, name, form, take, description);
 }
 
-/// Adds an option whose values are the names in a table. The default is the initial `value`.
+/// Adds an option that accepts the names in the table `names`. The default is the initial `value`.
 template <class Names, class Value>
 CLI::Option* add_named_option(CLI::App& command, const std::string& name, Value& value,
                               const Names& names, const std::string& description) {
@@ -93,10 +93,10 @@ CLI::Option* add_named_list_option(CLI::App& command, const std::string& name,
 /// The options that choose the board: --board or --box, and --rules.
 class BoardOptions {
  public:
-  /// Adds the options. Parsing throws a CLI::ValidationError if the options describe no board.
+  /// Adds the options. Parsing throws a CLI::ValidationError if no board satisfies the options.
   void add_options_to(CLI::App& command);
 
-  /// The board of --board or --box, with the houses of --rules; empty without --board and --box.
+  /// The board of --board or --box, with the houses of --rules; empty if neither option is given.
   const std::optional<Board>& board() const { return board_; }
 
   /// The layout of the board, such as "2x3"; empty if neither --board nor --box is given.
@@ -112,8 +112,8 @@ class BoardOptions {
   /// rules are wrong, throws a CLI::ValidationError for `option`.
   Board board_with_rules(const char* option, std::string_view layout) const;
 
-  /// Returns a blank grid on `board` with those rules of --rules that add no houses. If the rules
-  /// do not apply to the board, throws a CLI::ValidationError for `option`.
+  /// Returns a blank grid on `board` with the rules of --rules, except rules that add houses to
+  /// boards. If a rule does not apply to the board, throws a CLI::ValidationError for `option`.
   Grid blank_grid(const char* option, Board board) const;
 
  private:
@@ -123,7 +123,6 @@ class BoardOptions {
   NamedRules named_;
 };
 
-/// The input files and the options for reading them.
 class InputOptions {
  public:
   void add_options_to(CLI::App& command);
@@ -131,14 +130,14 @@ class InputOptions {
   /// Adds --answer FILE; the file has one answer for each puzzle, in the same order.
   void add_answer_option(CLI::App& command);
 
-  /// Inserts a file before the other files. Needed because CLI11 takes the word after an option
-  /// with an optional value as this value, even if the word is a file.
+  /// Inserts a file before the other files. CLI11 takes the word after an option for the option's
+  /// optional value, even if it is a file; such an option passes the file to this function.
   void insert_first_file(const std::string& file) { files_.insert(files_.begin(), file); }
 
-  /// The input files and the options for reading them. Requires a parsed command line.
+  /// Returns the input files with their reading options. Requires a parsed command line.
   PuzzleInput puzzles() const;
 
-  /// Keeps the input's columns in the output. The `added` columns must have other names.
+  /// Keeps the input's columns in the output. Input columns must not have the names in `added`.
   void keep_columns(std::vector<std::string> added);
 
   const BoardOptions& board_options() const { return board_; }
@@ -153,7 +152,7 @@ class InputOptions {
 /// The help text of --fields for all commands that write records.
 inline constexpr const char* fields_help = "The fields of records (csv, jsonl), in this order";
 
-/// The output settings of a command, and the board, since the layout may be read from a file.
+/// Returns a command's output settings and the board, since the file that --board names may change.
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command,
                                                                  const std::optional<Board>& board);
 
@@ -196,7 +195,7 @@ struct EncodingLists {
 };
 
 /// Adds --encoding, --amo and --reduce. `about_reduce` is the help text of --reduce. If `lists` is
-/// not null, --encoding and --amo accept several values, which go to `lists` instead of `formula`.
+/// set, --encoding and --amo accept several values and store them in `lists`, not in `formula`.
 void add_formula_options(CLI::App& command, ExportOptions& formula, const std::string& about_reduce,
                          EncodingLists* lists = nullptr);
 
@@ -205,7 +204,7 @@ EngineSpec parse_engine_option(const std::string& spec);
 
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);
 
-/// Adds --limit: the search for solutions of a puzzle ends after this number of solutions.
+/// Adds --limit. The search for solutions of a puzzle ends after this number of solutions.
 CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit);
 
 /// Adds --max-conflicts. Its value is an integer ≥ 1.

@@ -71,7 +71,7 @@ std::vector<std::pair<std::string, std::string>> RecordOptions::columns(
   const auto& fields = !fields_.empty() ? fields_ : keep_ ? usual.after_kept_columns : usual.alone;
   for (const std::string& field : fields) columns.emplace_back(field, field);
   for (const auto& [name, field] : columns_) {
-    // The first --column of a field renames the field's column; each later one adds a column.
+    // The first --column of a field renames the field's column. Each later --column adds a column.
     const auto own = std::ranges::find(columns, std::pair(field, field));
     if (own != columns.end()) {
       own->first = name;
@@ -120,7 +120,7 @@ std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format
   for (std::size_t k = 0; k < named.size(); ++k) options.fields[k].name = named[k].first;
   if (keep_) {
     options.kept_columns = decision.first_table();
-    // Without a first puzzle, the columns of the input are unknown, so write nothing.
+    // Without puzzles there are no input columns to keep, so write no records and no header.
     if (!options.kept_columns) return std::make_unique<SilentWriter>();
     const bool is_csv = options.kept_columns->kind == Table::Kind::csv;
     if (format != (is_csv ? "csv" : "jsonl")) {

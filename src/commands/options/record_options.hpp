@@ -25,17 +25,17 @@ class RecordOptions {
     std::vector<std::string> after_kept_columns;
   };
 
-  /// The fields to write, in order. A field that is written to k columns is listed k times.
+  /// Returns the fields to write, in order. A field that is written to k columns is listed k times.
   std::vector<std::string> chosen(const Defaults& usual) const;
 
-  /// Creates the writer of a record format. With --keep-columns, reads the first puzzle, and throws
-  /// a std::runtime_error if the format of the output differs from that of the input.
+  /// Creates a writer of records in `format`. With --keep-columns, reads the first puzzle to learn
+  /// the input's columns, and throws a std::runtime_error if the input has another format.
   std::unique_ptr<ResultWriter> make_writer(std::string_view format, const RecordFields& known,
                                             const Defaults& usual, Decision& decision) const;
 
   /// Checks the options; with --keep-columns, tells `input` to keep its columns. Throws a
   /// CLI::ValidationError if an option for records is given but `format` has no records, or if two
-  /// output columns have the same name.
+  /// added columns have the same name.
   void apply(std::string_view format, const Defaults& usual, InputOptions& input) const;
 
  private:
@@ -47,8 +47,8 @@ class RecordOptions {
   bool keep_ = false;
 };
 
-/// Decides a batch. If `format` is "text", writes a line for each puzzle with `lines`; otherwise
-/// writes records, with fields among `known`. Reports the summary without the Euler sum.
+/// Decides a batch. Writes lines with the writer `lines` if `format` is "text", otherwise records
+/// with fields among `known`. Reports the summary without the sum of solutions.
 Summary decide_with_line_writer(Decision& decision, const ResultWriter& lines,
                                 const RecordOptions& records, std::string_view format,
                                 const RecordFields& known, const RecordOptions::Defaults& usual);

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The file name ending of a proof. A proof without a format is empty and is stored as DRAT.
+/// Returns the file name ending of a proof. Only an empty proof has no format; it counts as DRAT.
 std::string_view proof_file_ending(std::optional<ProofFormat> format) {
   if (format == ProofFormat::frat) return ".frat";
   return format == ProofFormat::lrat ? ".lrat" : ".drat";
@@ -52,8 +52,8 @@ void copy(const fs::path& from, Output& to) {
   }
 }
 
-/// Copies the first file of each pair to the second. Copies all files or, after an error, none. The
-/// copy of the first pair appears last: if it exists, all other copies exist too.
+/// Copies the first file of each pair to the second. After an error, no copies remain. The copy of
+/// the first pair appears last: if it exists, all other copies exist too.
 std::optional<CertifyFailure> publish(const std::vector<std::pair<fs::path, std::string>>& files,
                                       FileUse uses, const std::stop_token& stop) {
   for (const auto& [from, to] : files) uses.write_whole(to);

@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, 5> certificate_endings{".cnf", ".d
 /// the solver cannot write the requested proof, throws a CLI::ValidationError for --solver.
 void choose_proof_solver(ProveRequest& request);
 
-/// A certificate and the names of its files.
+/// A certificate's content and the names of the files in which it is stored.
 struct Certified {
   CertificateFiles certificate;
   std::string formula;
@@ -36,7 +36,7 @@ struct CertifyFailure {
   bool stopped = false;  ///< a stop request ended the work
 };
 
-/// Writes the files PATH.cnf … of a certificate, all or none. Never overwrites a file in `read`.
+/// Writes a certificate to files PATH.cnf …, all or none. Fails if such a file is among `read`.
 std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,
                                                 const std::string& name, const Grid& grid,
                                                 const std::string& path,

@@ -66,10 +66,10 @@ class ProveCommand {
           exit_unusable,
           "more than one puzzle; expected --output-dir for two files each, or --select");
     }
-    if (!options_.output.empty()) return attempt(*puzzle, options_.output);
+    if (!options_.output.empty()) return write_certificate_or_report(*puzzle, options_.output);
     const FileName name = FileNames().next(puzzle->name);
     report_shortened_name(*puzzle, name);
-    attempt(*puzzle, name.text);
+    write_certificate_or_report(*puzzle, name.text);
   }
 
   void prove_all_puzzles(SelectedPuzzles& puzzles) {
@@ -81,7 +81,7 @@ class ProveCommand {
       any = true;
       const FileName name = names.next(puzzle->name);
       report_shortened_name(*puzzle, name);
-      attempt(*puzzle, fs::path(options_.output_dir) / name.text);
+      write_certificate_or_report(*puzzle, fs::path(options_.output_dir) / name.text);
     }
     if (!any) puzzles.report_empty_selection();
   }
@@ -91,8 +91,7 @@ class ProveCommand {
     run_.say(shortened_name_message(puzzle.name, name.text + ".cnf"));
   }
 
-  /// Writes the certificate of a puzzle. Reports a failure and lets the run continue.
-  void attempt(const Puzzle& puzzle, const std::string& path) {
+  void write_certificate_or_report(const Puzzle& puzzle, const std::string& path) {
     const auto result =
         certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path, run_.token());
     if (const auto* certified = std::get_if<Certified>(&result)) {

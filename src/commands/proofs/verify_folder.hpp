@@ -11,14 +11,14 @@
 namespace clausoku {
 
 /// Verifies the proof in one file against the formula in another file. Throws a Failure if a file
-/// cannot be read. Returns a meaningless result after a stop request.
+/// cannot be read or has a syntax error. After a stop request, the result is meaningless.
 Verification verify_files(const std::string& formula, const std::string& proof,
                           const std::stop_token& stop);
 
 struct VerifiedFolder {
   std::string table;
-  /// exit_unusable if a file cannot be read; exit_not_as_asked if a proof is missing or not
-  /// verified; exit_disagreement if another checker contradicts the verdict.
+  /// The exit code is exit_unusable if a file cannot be read, exit_not_as_asked if a proof is
+  /// missing or not verified, exit_disagreement if another checker contradicts a verdict.
   ExitCode exit_code = exit_done;
 };
 

@@ -47,8 +47,8 @@ struct VerifyOptions {
   PrintOptions printing;
 };
 
-/// Formats the claim that a verified certificate proves, as one line.
-std::string statement(const Certificate& certificate) {
+/// Formats what a verified certificate proves about its grid, as one line.
+std::string format_proven_claim(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));
   append_line(text, grid);
@@ -65,7 +65,7 @@ std::string describe(const Verification& verification) {
   std::string text =
       fmt::format("verified: the formula has no model ({}, {})\n", counted(verdict.lemmas, "lemma"),
                   counted(verdict.deletions, "deletion"));
-  return text + (verification.certificate ? statement(*verification.certificate)
+  return text + (verification.certificate ? format_proven_claim(*verification.certificate)
                                           : "the formula does not say what it encodes\n");
 }
 
@@ -79,14 +79,14 @@ std::vector<std::string> list_files_in_folder(const std::string& folder) {
   return files;
 }
 
-/// Replaces the ending of the formula's file name, NAME.cnf, to get the witness file NAME.minimal.
-std::string witness_file_name(const std::string& formula) {
+/// Returns the name of the witness file: NAME.minimal for the formula's file NAME.cnf.
+std::string default_witness_file_name(const std::string& formula) {
   constexpr std::string_view ending = ".cnf";
   const bool has_ending = formula.ends_with(ending);
   return formula.substr(0, formula.size() - (has_ending ? ending.size() : 0)) + ".minimal";
 }
 
-/// True if the witnesses prove that the puzzle is minimal. Appends the verdict to `text`.
+/// Returns true if the witnesses prove that the puzzle is minimal. Appends the verdict to `text`.
 bool verify_witnesses(const VerifyOptions& options, const Verification& verification,
                       const std::stop_token& stop, std::string& text) {
   const std::string& file = options.witnesses;
@@ -186,7 +186,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
         throw CLI::ValidationError("--minimal",
                                    "expected WITNESSES, since the formula has no name");
       }
-      options->witnesses = witness_file_name(options->formula);
+      options->witnesses = default_witness_file_name(options->formula);
     }
     exit_code = verify_proofs(*options, is_folder);
   });

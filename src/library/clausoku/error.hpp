@@ -21,10 +21,10 @@ struct Error {
   std::string expected = {};  ///< the right value, "9"; may be empty
 };
 
-/// Formats "FILE:LINE:COLUMN: FOUND; expected EXPECTED" or "OPTION: FOUND; …". Omits empty parts.
+/// Formats "FILE:LINE:COLUMN: FOUND; expected EXPECTED" or "OPTION: FOUND; …". Omits empty members.
 CLAUSOKU_API std::string to_string(const Error& error);
 
-/// A value or an error. Access to the alternative that is absent throws std::bad_variant_access.
+/// A value or an error. Accessing the one that is absent throws std::bad_variant_access.
 template <class T>
 class Expected {
  public:

@@ -18,13 +18,13 @@
 
 namespace clausoku::api {
 
-/// The question that explain() answers, and the limits of its work.
+/// The question that explain() answers, and the limits for answering it.
 struct ExplainOptions {
   std::optional<int> cell = {};   ///< explain this cell's digit; if empty, the verdict
   std::optional<int> digit = {};  ///< with `cell`: explain why this digit is impossible there
   bool smallest = false;          ///< search for a proven smallest set of premises
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
-  /// The memory limit of a solver for a formula, in bytes. If empty, the process's limit applies.
+  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
@@ -40,18 +40,18 @@ struct Premise {
 struct Explanation {
   Verdict verdict = Verdict::unknown;  ///< `unknown` if the time limit was hit first
 
-  /// Premises that contradict each other, or that force the answer to the question.
+  /// Premises that contradict each other, or that together force the answer to the question.
   std::vector<Premise> reason = {};
   bool minimal = false;   ///< true if every premise of `reason` is needed
   bool smallest = false;  ///< true if it is proven that no smaller set of premises exists
 
-  /// For the verdict `multiple`: givens that, when added, make the solution unique.
+  /// For the verdict `multiple`: givens that make the solution unique if they are added.
   std::vector<Premise> further = {};
 
-  /// For the verdict `unique`: each premise that, removed alone, leaves the solution unique.
+  /// For the verdict `unique`: each premise that, if removed alone, leaves the solution unique.
   std::vector<Premise> redundant = {};
 
-  /// For each cell, the digits that the cell is known to have in at least one solution.
+  /// For each cell, the digits that are known to be in this cell in at least one solution.
   std::vector<std::vector<int>> candidates = {};
 
   bool answered = false;   ///< true if the question has an answer; false if its claim is wrong
@@ -60,7 +60,7 @@ struct Explanation {
   std::string json = {};   ///< the explanation as written by `explain --output-format json`
 };
 
-/// Explains a puzzle. Errors: an invalid option, lack of memory, or a failed check of the result.
+/// Explains a puzzle. Errors: an invalid option, lack of memory, or a result that fails its check.
 CLAUSOKU_API Expected<Explanation> explain(const Puzzle& puzzle,
                                            const ExplainOptions& options = {});
 
@@ -72,7 +72,7 @@ struct Step {
   int facts = 0;                         ///< number of facts that the step combines
 };
 
-/// A path to the solution. Each step is the easiest step that is possible in its position.
+/// A path to the solution. Each step is one of the easiest that are possible at that point.
 struct Path {
   std::vector<Step> steps = {};
   bool is_complete = false;  ///< true if the last step leads to a full grid
@@ -87,13 +87,13 @@ struct Path {
 struct PathOptions {
   std::size_t most_steps = SIZE_MAX;  ///< the largest number of steps; 1: only the next step
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
-  /// The memory limit of a solver for a formula, in bytes. If empty, the process's limit applies.
+  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 
-/// Finds a path to the solution. The error states why there is none: the givens clash, the puzzle
-/// has no solution, or a limit was hit before a solution was known.
+/// Finds a path to the solution. The error states why no path was found: the givens clash, the
+/// puzzle has no solution, or a limit was hit before a solution was known.
 CLAUSOKU_API Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options = {});
 
 }  // namespace clausoku::api

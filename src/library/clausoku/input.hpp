@@ -1,5 +1,5 @@
-// Inputs: the sources of the puzzles in a batch. An input does not copy texts, digits or puzzles,
-// so these must outlive every call that uses the input. Several calls may use an input in turn.
+// Inputs: the sources of the puzzles in a batch. An input refers to the caller's texts, digits or
+// puzzles, which must outlive each call that uses the input. Use an input in one call at a time.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct InputImpl;
 class CLAUSOKU_API Input {
  public:
   /// Makes an input from texts with one puzzle each: lines of 81 characters, f-puzzles' JSON, drawn
-  /// grids … The error is an invalid option. An unreadable text gives an answer with an error.
+  /// grids … The error is an invalid option. An unreadable text leads to an Answer with an error.
   static Expected<Input> texts(std::span<const std::string_view> texts,
                                const ReadOptions& options = {});
 
@@ -29,8 +29,8 @@ class CLAUSOKU_API Input {
   static Expected<Input> digits(std::span<const std::uint16_t> digits, std::size_t cells,
                                 const ReadOptions& options = {});
 
-  /// Makes an input from the puzzles in files ("-": standard input). An unreadable file gives an
-  /// answer with an error.
+  /// Makes an input from the puzzles in files ("-": standard input). An unreadable file leads to an
+  /// Answer with an error.
   static Expected<Input> files(std::vector<std::string> files, const ReadOptions& options = {});
 
   static Input puzzles(std::span<const Puzzle> puzzles);

@@ -17,7 +17,7 @@ namespace clausoku::api {
 struct ProveOptions {
   std::string solver = {};  ///< cadical or cryptominisat; if empty, the first available
   std::optional<std::chrono::nanoseconds> time = {};  ///< limit for each of solution and proof
-  /// The memory limit of a solver for a formula, in bytes. If empty, the process's limit applies.
+  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
   std::optional<std::uint64_t> memory = {};
   bool trim = false;  ///< drop lemmas that the proof does not need, and write DRAT
   std::stop_token stop = {};
@@ -32,7 +32,8 @@ struct Proof {
   std::int64_t lemmas = 0;
 };
 
-/// Proves a puzzle. Errors: an invalid option, several solutions, a limit, or a failed check.
+/// Proves that a puzzle has no solution or exactly one. Errors: an invalid option, several
+/// solutions, a limit, or a failed check.
 CLAUSOKU_API Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options = {});
 
 struct Verification {

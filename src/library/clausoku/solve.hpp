@@ -55,14 +55,14 @@ struct SolverOptions {
   std::size_t max_kept = 2;         ///< the largest number of solutions in an answer
   std::optional<std::chrono::nanoseconds> time = {};  ///< for each puzzle; if empty, no limit
   std::optional<std::uint64_t> conflicts = {};        ///< for each puzzle; if empty, no limit
-  /// The memory limit of a solver for a formula, in bytes. If empty, the process's limit applies.
+  /// Memory limit, in bytes, for a formula in a SAT solver; if empty, the process's memory limit.
   std::optional<std::uint64_t> memory = {};
   bool explain = false;       ///< find reasons for `none` and `multiple`, like the command `check`
   int threads = 0;            ///< number of threads for many puzzles; if 0, one for each core
   std::stop_token stop = {};  ///< a stop request from any thread ends calls soon
 };
 
-/// The costs of solving one puzzle. A figure is empty if the engine does not report it.
+/// The cost of solving one puzzle. A number is empty if the engine does not report it.
 struct Costs {
   std::chrono::nanoseconds encode{};  ///< time of reducing the grid and writing its clauses
   std::chrono::nanoseconds solve{};   ///< time of searching
@@ -92,14 +92,14 @@ struct Answer {
   Costs costs = {};
   std::vector<Error> warnings = {};  ///< warnings about the input
 
-  /// True if solutions[0] is the only solution, or a solution where any solution was requested.
+  /// True if the verdict is `unique`, or `solvable` because no second solution was searched for.
   bool good() const { return verdict == Verdict::unique || verdict == Verdict::solvable; }
 };
 
 struct SolverImpl;
 
 /// Solves puzzles with fixed options, and reuses its engines. Only one thread at a time may use a
-/// solver. A call with an Input starts several threads itself.
+/// solver; the calls with an Input start threads of their own.
 class CLAUSOKU_API Solver {
  public:
   /// Creates a solver. The error is an invalid option.
@@ -130,8 +130,8 @@ class CLAUSOKU_API Solver {
   std::unique_ptr<SolverImpl> impl_;
 };
 
-/// Checks digits as a solution of a puzzle with the independent checker. Returns a violated rule,
-/// such as "row 1 has 5 twice", or empty if the digits are a solution.
+/// Checks with the independent checker whether digits solve a puzzle. Returns a violated rule, such
+/// as "row 1 has 5 twice", or empty if the digits are a solution.
 CLAUSOKU_API std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                        std::span<const std::uint16_t> digits);
 

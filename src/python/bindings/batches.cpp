@@ -22,7 +22,7 @@ using api::Answer;
 using api::Input;
 using api::Verdict;
 
-/// The members of an answer that are empty for most answers, and stored only for the others.
+/// The parts of an answer that most answers lack. Rows store them separately, to be smaller.
 struct Rest {
   std::string reason;
   std::vector<std::string> solutions;  // all kept solutions
@@ -30,7 +30,7 @@ struct Rest {
   std::optional<std::string> alarm;
 };
 
-/// The stored part of an answer. A row is small because a batch may have a million rows.
+/// The part of an Answer that a batch keeps. Rows are small: a batch may have a million of them.
 struct Row {
   Verdict verdict = Verdict::unknown;
   api::CrossCheck cross_check = api::CrossCheck::off;
@@ -41,7 +41,7 @@ struct Row {
   std::unique_ptr<Rest> rest;
 };
 
-/// Formats digits as a line. Has a fast path for boards up to size 9, which are the most frequent.
+/// Formats digits as a line. Boards up to size 9, which are the most frequent, have a fast path.
 std::string format_solution(const api::Digits& digits, int size) {
   if (size > 9) return api::line_of(digits, size);
   std::string text(digits.size(), '0');
@@ -89,7 +89,7 @@ class Batch {
 
   std::size_t size() const { return rows_.size(); }
 
-  /// Sets the error of item `k`, which is a Python object other than a text.
+  /// Sets the error of item `k` of the batch, which could not be converted to a text.
   void set_error(std::size_t k, const api::Error& error) {
     rows_.at(k).rest = std::make_unique<Rest>(
         Rest{.reason = to_string(error), .solutions = {}, .error = error, .alarm = {}});
@@ -157,13 +157,13 @@ class Batch {
   std::vector<Row> rows_;
 };
 
-/// Views of Python strings, which must outlive the views, and errors for items of other types.
+/// Views of the strings among the items, which must outlive the views; errors for other items.
 struct Texts {
   std::vector<std::string_view> texts;
   std::vector<std::pair<std::size_t, api::Error>> errors;
 };
 
-Texts view_texts(const py::tuple& items) {
+Texts make_views_of_strings(const py::tuple& items) {
   Texts read;
   read.texts.reserve(items.size());
   for (const py::handle item : items) {
@@ -225,7 +225,7 @@ std::unique_ptr<Batch> decide(const Input& input, api::SolverOptions options) {
 }
 
 std::unique_ptr<Batch> decide_texts(const py::tuple& items, const py::dict& options) {
-  const Texts read = view_texts(items);
+  const Texts read = make_views_of_strings(items);
   const Input input = value_or_throw(Input::texts(read.texts, parse_read_options(options)));
   auto batch = decide(input, parse_solver_options(options));
   for (const auto& [k, error] : read.errors) batch->set_error(k, error);

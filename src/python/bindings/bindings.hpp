@@ -42,7 +42,7 @@ pybind11::tuple to_tuple(const api::Error& error);
 /// on exceptions of `work`.
 void run_interruptibly(const std::function<void(std::stop_token)>& work);
 
-/// Calls `work` with run_interruptibly(), and returns the value of the api::Expected from `work`.
+/// Runs `work`, which returns an api::Expected, interruptibly. Returns the value in it or throws.
 template <class Work>
 auto value_interruptibly(Work&& work) {
   std::optional<std::invoke_result_t<Work, std::stop_token>> expected;
@@ -52,7 +52,7 @@ auto value_interruptibly(Work&& work) {
 
 std::chrono::nanoseconds to_nanoseconds(double seconds);
 
-/// Sets `field` to the option `name`, unless the option is missing or None. Times are in seconds.
+/// Sets `field` to the option `name`, if the option is present and not None. Times are in seconds.
 template <class Field>
 void read_option(const pybind11::dict& options, const char* name, Field& field) {
   if (!options.contains(name) || options[name].is_none()) return;
@@ -65,7 +65,7 @@ void read_option(const pybind11::dict& options, const char* name, Field& field) 
   }
 }
 
-/// Converts the options `board`, `rules` and `alphabet` to reading options.
+/// Converts the Python options `board`, `rules` and `alphabet` to api::ReadOptions.
 api::ReadOptions parse_read_options(const pybind11::dict& options);
 
 /// Reads a puzzle. Throws an UnreadableError, or a LibraryError if an option is invalid.

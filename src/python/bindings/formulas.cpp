@@ -18,7 +18,7 @@ namespace clausoku::python {
 namespace {
 
 template <class Number>
-py::bytes copy_bytes(std::span<const Number> numbers) {
+py::bytes copy_to_python_bytes(std::span<const Number> numbers) {
   return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
 }
 
@@ -41,8 +41,8 @@ class EncodedPuzzle {
     return clauses;
   }
 
-  py::bytes literals() const { return copy_bytes(formula_.literals()); }
-  py::bytes offsets() const { return copy_bytes(formula_.offsets()); }
+  py::bytes literals() const { return copy_to_python_bytes(formula_.literals()); }
+  py::bytes offsets() const { return copy_to_python_bytes(formula_.offsets()); }
 
   /// Returns the cell at a row and a column, both counted from 1, or empty if there is no cell.
   std::optional<int> cell_at(int row, int column) const {
@@ -52,8 +52,8 @@ class EncodedPuzzle {
     return std::nullopt;
   }
 
-  /// Returns the variable of a candidate: 0 if the reduction has decided the candidate, −1 if the
-  /// cell or the digit does not exist.
+  /// Returns a candidate's variable. Returns 0 if the inference before encoding decided the
+  /// candidate, −1 if the cell or the digit does not exist.
   int variable(int row, int column, int digit) const {
     const auto cell = cell_at(row, column);
     if (!cell || digit < 1 || digit > puzzle_.size()) return -1;
@@ -62,7 +62,7 @@ class EncodedPuzzle {
                      static_cast<std::size_t>(digit - 1)];
   }
 
-  /// Returns the tuple (row, column, digit) of a variable, all counted from 1, or empty for an
+  /// Returns the tuple (row, column, digit) of a variable, each counted from 1, or empty for an
   /// auxiliary variable. Requires 1 ≤ variable ≤ variables().
   std::optional<py::tuple> meaning(int variable) const {
     if (variable > formula_.candidate_count()) return std::nullopt;
@@ -70,7 +70,7 @@ class EncodedPuzzle {
     return py::make_tuple(puzzle_.row_of(cell) + 1, puzzle_.column_of(cell) + 1, digit);
   }
 
-  /// Returns for each cell the digit that the reduction has found, or 0 for an undecided cell.
+  /// Returns for each cell the digit that inference found before encoding, or 0 if it found none.
   std::vector<int> known() const {
     const auto known = formula_.known();
     return {known.begin(), known.end()};

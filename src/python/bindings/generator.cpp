@@ -37,8 +37,8 @@ api::GenerateOptions parse_generate_options(const py::dict& options) {
   return made;
 }
 
-/// Makes `count` puzzles of a seed from number `first` on. Each free thread takes the next number.
-/// Returns the first error. After a stop request some of the returned puzzles are empty.
+/// Makes `count` puzzles of a seed, from puzzle number `first` on. An idle thread takes the next
+/// number. Returns the first error. After a stop request, some of the returned puzzles are empty.
 api::Expected<std::vector<std::optional<api::NewPuzzle>>> make_puzzles(
     const api::GenerateOptions& options, std::uint64_t first, std::size_t count,
     std::size_t threads) {

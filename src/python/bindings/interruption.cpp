@@ -1,4 +1,4 @@
-// Runs work that Ctrl-C can end. Meanwhile other Python threads can run.
+// Runs work that Ctrl-C can end. Other Python threads can run during the work.
 #include <chrono>
 #include <condition_variable>
 #include <exception>

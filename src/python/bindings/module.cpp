@@ -8,7 +8,7 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-/// Never release the exception types: they are still needed while the interpreter exits.
+/// Never release these exception types: they are still needed while the interpreter exits.
 PyObject* library_error = nullptr;
 PyObject* unreadable_error = nullptr;
 

@@ -13,7 +13,7 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-int cell_at(const api::Puzzle& puzzle, const std::string& name) {
+int find_cell_by_name(const api::Puzzle& puzzle, const std::string& name) {
   for (int cell = 0; cell < puzzle.cell_count(); ++cell) {
     if (puzzle.cell_name(cell) == name) return cell;
   }
@@ -24,7 +24,7 @@ int cell_at(const api::Puzzle& puzzle, const std::string& name) {
 py::tuple explain(const std::string& text, const py::dict& options) {
   const api::Puzzle puzzle = read_puzzle(text, options);
   api::ExplainOptions made;
-  if (!options["cell"].is_none()) made.cell = cell_at(puzzle, py::str(options["cell"]));
+  if (!options["cell"].is_none()) made.cell = find_cell_by_name(puzzle, py::str(options["cell"]));
   read_option(options, "digit", made.digit);
   made.smallest = options["smallest"].cast<bool>();
   read_option(options, "timeout", made.time);
