@@ -14,8 +14,9 @@ namespace {
 // another solution. Therefore the search of a blank board starts with the first house filled. If
 // there is no solution, this makes the search n! times as fast.
 
-/// Returns the grid with its first house filled. Returns empty if the filled grid cannot decide the
-/// grid, because the grid is not blank or the caller wants more than two or particular solutions.
+/// Returns the grid with its first house filled. Returns empty if the outcome for the filled grid
+/// would not give the outcome for the grid: the grid is not blank, or the caller wants more than
+/// two solutions, ordered ones or a callback.
 std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
@@ -27,8 +28,8 @@ std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   return filled;
 }
 
-/// Derives a blank grid's outcome from `outcome`, found with one house filled and max_solutions =
-/// 1.
+/// Turns the outcome for the filled grid, found with max_solutions = 1, into that for the blank
+/// grid.
 Outcome derive_blank_grid_outcome(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
   outcome.contradiction.reset();  // the contradiction would name digits that are not givens
@@ -84,13 +85,14 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
-  /// Returns how many solutions decide the grid, or 0 if more than two or ordered ones are wanted.
+  /// Returns how many solutions inference may look for: Limits::max_solutions, or 0 if the caller
+  /// wants more than two solutions or ordered ones.
   static int count_wanted_solutions(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;
   }
 
-  /// Records the result if inference decided the grid. Returns false if the grid is still open.
+  /// If inference decided the grid, records the result and returns true. Otherwise returns false.
   static bool record_inference_result(const Grid& grid, const Reduced& reduced,
                                       const Limits& limits, Outcome& outcome) {
     CollectedSolutions solutions(limits, outcome);

@@ -21,9 +21,9 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// Returns the triads that lie on a possible permutation of rows and boxes. Each triad is one bit.
-/// Works on three digits at once: the bits of the first, second and third digit are at the first,
-/// second and third cells of the triads.
+/// Returns the triads that are part of a possible permutation of rows and boxes (rule 2). Each
+/// triad is one bit. Works on three digits at once: the first, second and third digit use the bits
+/// of the first, second and third cells of the triads.
 template <class Sets>
 [[gnu::always_inline]] inline Sets find_triads_on_permutations(const Sets& triads) {
   const Sets right = rotate_stacks<1>(triads);
@@ -32,8 +32,8 @@ template <class Sets>
                    (rotate_rows<1>(left) & rotate_rows<2>(right)));
 }
 
-/// Returns the columns of boxes that lie on a possible permutation of bands and columns. Works on
-/// three digits at once, with one word for each digit.
+/// Returns the columns of boxes that are part of a possible permutation of bands and columns (rule
+/// 2). Works on three digits at once, with one word for each digit.
 template <class Sets>
 [[gnu::always_inline]] inline Sets find_columns_on_permutations(const Sets& columns) {
   const Sets right = rotate_columns<1>(columns);
@@ -42,7 +42,8 @@ template <class Sets>
                     (rotate_bands<1>(left) & rotate_bands<2>(right)));
 }
 
-/// Performs one call of settle() on vectors that hold the places of one, two or four digits.
+/// Performs one call of settle(). A vector of the type Sets holds the places of one, two or four
+/// digits.
 template <class Sets>
 class Settling {
  public:
@@ -75,7 +76,8 @@ class Settling {
     return !is_empty(changed);
   }
 
-  /// Applies rule 1: removes a cell's only digit from its box. Returns false if a cell is empty.
+  /// Applies rule 1: removes a cell's only digit from the rest of its box. Returns false if a cell
+  /// has no digit.
   [[gnu::always_inline]] bool apply_single_digit_rule() {
     Tally<Sets> digits;
     for (int k = 0; k < used; ++k) digits.add(places_[k]);
@@ -92,7 +94,8 @@ class Settling {
     return true;
   }
 
-  /// Applies rules 2 and 3 to each digit. Returns false if the places contradict each other.
+  /// Applies rules 2 and 3 to each digit. Returns false if a digit has no place left, or if one
+  /// cell is the only place of two digits in its box.
   [[gnu::always_inline]] bool apply_permutation_and_box_rules() {
     Places alone;  // the cells where a digit has its only place in the box
     Tally<Sets> claims;
@@ -153,8 +156,8 @@ class Settling {
     return have_places_changed();
   }
 
-  /// Returns a mask of the words of combine_words() that hold digits of the group. In wider
-  /// vectors, the last group also has words without digits.
+  /// Returns a mask of the words that hold digits after combine_words() was applied to a group. In
+  /// wider vectors, the last group also has words without digits.
   [[gnu::always_inline]] static Sets make_used_words_mask(int group) {
     Sets in_use{};
     for (int part = 0; part < sets_per_vector; ++part) {
