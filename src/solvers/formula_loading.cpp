@@ -21,13 +21,13 @@ std::uint64_t bytes_of(const FormulaCost& cost, std::int64_t variables, std::int
                                     literals * cost.literal);
 }
 
-/// Forwards a formula to another sink and counts it. Checks its size once. Throws DeadlinePassed.
+/// Forwards a formula to another sink and counts its variables and clauses. Throws DeadlinePassed.
 class MeteredSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  /// Requires that the sink and the deadline outlive this object. Calls `confirm` once, before the
-  /// formula needs more than `bytes` bytes of memory.
+  /// Requires that the sink and the deadline outlive this object. Before the formula takes more
+  /// than `bytes` bytes, calls `confirm` once, which throws to refuse the formula.
   MeteredSink(ClauseSink& sink, const FormulaCost& cost, const Deadline& deadline,
               std::uint64_t bytes, std::function<void()> confirm)
       : sink_(sink),

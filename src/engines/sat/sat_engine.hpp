@@ -29,7 +29,8 @@ inline constexpr auto keep_names = std::to_array<std::pair<std::string_view, Kee
     {"always", Keep::always},
 });
 
-/// Returns true if the settings allow a kept solver. The solver and the board must allow it, too.
+/// Returns true if these two settings permit a kept solver. The solver and the board may still
+/// forbid it.
 constexpr bool can_keep_solver(Keep keep, Reduction reduction) {
   return keep == Keep::always || (keep == Keep::automatic && reduction == Reduction::givens);
 }

@@ -32,7 +32,8 @@ UnitPropagation::State UnitPropagation::state() const {
   if (contradiction_) return State::contradiction;
   std::size_t placed = 0;
   for (const Assignment assignment : trail_) placed += assignment > 0 ? 1 : 0;
-  // It suffices to count digits: if a cell had two digits, another cell would have no digit left.
+  // If there are as many digits as cells, each cell has one: a cell with two digits would leave
+  // another cell without a digit, which is a contradiction.
   return placed == left_in_cell_.size() ? State::solved : State::open;
 }
 
@@ -48,7 +49,8 @@ void UnitPropagation::assign(Assignment assignment) {
   trail_.push_back(assignment);
 }
 
-/// Propagates literals. Returns false on a contradiction; true if the deadline passes before that.
+/// Propagates all assignments. Returns false on a contradiction, and true if the deadline passes
+/// first.
 bool UnitPropagation::propagate() {
   while (!contradiction_ && propagated_ < trail_.size()) {
     if (watch_.spend(n_)) break;
@@ -95,8 +97,9 @@ void UnitPropagation::remove(Cell cell, Digit digit) {
 
 void UnitPropagation::probe() {
   const Assignment last = board_.cell_count() * n_;
-  // If a cell can have only one digit, the negation of a candidate fails only after all other
-  // candidates of the cell have failed. Then negations need not be tried.
+  // If the clauses forbid two digits in a cell, each candidate implies the negations of the cell's
+  // other candidates. If a negation fails, all these candidates fail, too, so negations need not be
+  // tried.
   const bool tries_both = !cell_has_one_digit_;
   const auto is_over = [&] { return contradiction_ || watch_.passed(); };
   for (bool again = true; again && !is_over();) {
