@@ -76,7 +76,7 @@ SpecValues split_spec_values(std::string_view text);
 std::string to_string(const EngineSpec& spec);
 
 /// Returns the display name of the engine's first fresh SAT solver, such as "CryptoMiniSat", or the
-/// name of its external program. Returns an empty text for the backtrack engine.
+/// file name of its program or library. Returns an empty text for the backtrack engine.
 std::string solver_of(const EngineSpec& spec);
 
 /// Returns the display name of the kept solver, which the engine asks first if the board allows it.

@@ -148,9 +148,9 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
   SolverStatistics statistics() const override { return {}; }
   std::string failure() const override { return failure_; }
 
-  /// Sets the file that replaces {proof} in the command, otherwise a temporary file. The command
-  /// determines whether the proof is DRAT as text or as binary. Returns false if `binary` is set or
-  /// the command has no {proof}.
+  /// Sets the file that replaces {proof} in the command; without this call, it is a temporary file.
+  /// The command determines whether the proof is DRAT as text or as binary. Returns false if
+  /// `binary` is set or the command has no {proof}.
   bool begin_proof(const std::string& path, bool binary) override {
     require(formula_.variables() == 0 && formula_.clauses() == 0);
     proof_ = path;

@@ -76,7 +76,7 @@ std::vector<std::string> find_solver_files(std::string_view name) {
 
 namespace {
 
-/// Returns the embedded solver with this name, or null if it cannot be reused across puzzles.
+/// Returns the embedded solver that `name` reuses across puzzles, or null if there is none.
 const SolverEntry* find_reusable_solver(std::string_view name) {
   const SolverEntry* entry = find_solver(name == automatic_solver ? default_kept_solver : name);
   return entry != nullptr && entry->make_reusable != nullptr ? entry : nullptr;

@@ -53,8 +53,7 @@ std::vector<std::string> find_solver_files(std::string_view name);
 /// Requires that `name` is automatic_solver or is accepted by find_solver_factory().
 std::string find_solver_title(std::string_view name);
 
-/// Returns the display name of the solver with this name, or empty if it cannot be reused across
-/// puzzles.
+/// Returns the display name of the solver that `name` reuses across puzzles, or empty if none.
 std::string find_kept_solver_title(std::string_view name);
 
 using SolverFactory = std::function<std::unique_ptr<SatSolver>()>;
