@@ -48,8 +48,8 @@ class ClausePropagation {
  public:
   enum class State { open, solved, contradiction };
 
-  /// Propagates the unit clauses. The variables 1 … `main` stand for the candidates of the grid;
-  /// all others are auxiliary. Requires that the deadline outlives this object.
+  /// Propagates the unit clauses. The variables 1 … `main` stand for candidates; the others are
+  /// auxiliary. Requires that the deadline outlives this object.
   ClausePropagation(Formula formula, Variable main, const Deadline& deadline)
       : formula_(std::move(formula)),
         main_(main),
@@ -170,8 +170,7 @@ class ClausePropagation {
   DeadlineWatch watch_;
 };
 
-/// Performs decides() with a ClausePropagation or a UnitPropagation. Returns empty if the deadline
-/// passed first.
+/// Performs decides() by either class of propagation. Returns empty if the deadline passed first.
 template <class Propagation>
 std::optional<bool> decide_by_propagation(Propagation propagation, bool with_failed_literals) {
   using State = typename Propagation::State;

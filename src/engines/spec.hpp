@@ -32,8 +32,7 @@ struct SatSpec {
   Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);
   /// The seed of a fresh solver's random choices. If empty, the solver uses its own fixed default.
-  /// A kept solver ignores the seed, so with a seed, no solver is kept unless `keep` is
-  /// Keep::always.
+  /// A kept solver ignores the seed, so a spec with a seed keeps a solver only with Keep::always.
   std::optional<std::uint32_t> seed = {};
 };
 

@@ -43,8 +43,7 @@ class PrimitivePropagation {
 
   int count() const { return static_cast<int>(primitives_.size()); }
 
-  /// Returns the primitives that contain a cell. revise() must be called for them when the cell
-  /// loses digits.
+  /// Returns the primitives to revise if a cell loses digits: those that contain the cell.
   const std::vector<int>& of(Cell cell) const { return of_cell_[static_cast<std::size_t>(cell)]; }
 
   /// Returns the number of steps that revise() visits for a chain, or 0 for other primitives.
@@ -279,9 +278,8 @@ bool PrimitivePropagation<word_count>::draw(const PickForm& form, const std::vec
   return true;
 }
 
-/// Propagates `required`, the digits that the cells of the primitive must have. Places a digit that
-/// has one place left in these cells. Removes it from the other cells of each area that contains
-/// all of its places.
+/// Handles the digits that the primitive's cells must have. Places a digit that has one place left.
+/// Removes a digit from the other cells of each area that contains all of its places.
 template <int word_count>
 template <class Leave>
 void PrimitivePropagation<word_count>::lock(const PickForm& form, const Set& required,

@@ -15,8 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// Propagation with rules is compiled only for digit sets of these numbers of words. Compiling it
-/// for all numbers would take too long.
+/// Rules are compiled only for sets of so many words; compiling all numbers would take too long.
 constexpr int words_with_rules = 1;
 constexpr int words_with_rules_on_large_boards = 16;
 
@@ -236,8 +235,7 @@ void Propagation<word_count>::revise_primitive(int primitive) {
   }
 }
 
-/// Records that a segment must hold a digit. Removes the digit from the other segments of the areas
-/// that contain the segment.
+/// Locks a digit in a segment: no other segment of an area that contains it may have the digit.
 template <int word_count>
 void Propagation<word_count>::lock(int segment, Digit digit) {
   if (state_.locked[segment].has(digit)) return;
@@ -276,8 +274,7 @@ void Propagation<word_count>::note_change(Cell cell) {
   for (const int primitive : primitives_.of(cell)) due_primitives_.add(primitive);
 }
 
-/// Tries to find the solutions with fill(). If it does not decide the grid, keeps the proven
-/// conclusions.
+/// Tries fill(). If it does not decide the grid, keeps the proven conclusions.
 template <int word_count>
 void Propagation<word_count>::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || board_.size() > max_filling_size || is_solved()) return;
@@ -330,7 +327,7 @@ void Propagation<word_count>::restore(const State& state) {
   contradiction_.reset();
 }
 
-/// Returns a candidate of a cell with two candidates or, if there is no such cell, of an open cell.
+/// Returns a candidate of a cell with two candidates; of any open cell if there is no such cell.
 template <int word_count>
 auto Propagation<word_count>::choose() const -> Candidate {
   const auto digits_left = [](const Digits& digits) { return digits.count(); };

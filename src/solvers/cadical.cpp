@@ -127,8 +127,7 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
 
     if (answer == 10) return SatAnswer::sat;
     if (answer == 20) return SatAnswer::unsat;
-    // CaDiCaL 1.5.3 keeps the constraint, but not the assumptions, after a search without an
-    // answer.
+    // After a search without an answer, CaDiCaL 1.5.3 still has the constraint: remove it.
     if (constraint) solver_.reset_constraint();
     if (max_conflicts && !terminator.has_passed()) {
       // The search has reached the limit, but conflicts without a learned clause were not counted.

@@ -84,9 +84,8 @@ std::string quote_output(std::string_view text) {
   return line + (text.size() > longest ? "...'" : "'");
 }
 
-/// Returns true if an exit code agrees with an answer: by the conventions of the SAT competitions,
-/// 10 is sat and 20 is unsat. Code 0 agrees with every answer. clasp's code 30 means that the
-/// formula is satisfiable and all models were searched.
+/// Returns true if an exit code agrees with an answer, by the conventions of the SAT competitions.
+/// Code 0 agrees with every answer. clasp's code 30 means satisfiable, with all models searched.
 bool exit_code_agrees_with_answer(int code, AnswerStatus status) {
   switch (code) {
     case 0:
@@ -229,9 +228,8 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
     return SatAnswer::sat;
   }
 
-  /// Returns true if the end of the model is missing: the final 0 and some variables. Z3 writes no
-  /// final 0 and omits irrelevant variables, so a model that satisfies the formula counts as
-  /// complete.
+  /// Returns true if the end of the model is missing. Z3 never writes the final 0 and omits
+  /// irrelevant variables, so a model that satisfies the formula counts as complete.
   bool is_truncated(const SolverAnswer& answer) const {
     return answer.has_model && !answer.closed &&
            answer.model.assigned() < answer.model.variables() && !satisfies(answer.model, formula_);

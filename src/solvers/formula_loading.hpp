@@ -45,7 +45,6 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
                                          const EncodingOptions& options, SatSolver& solver,
                                          const Deadline& deadline);
 
-/// Returns the number of bytes that a formula needs.
 std::uint64_t compute_formula_bytes(const FormulaCost& cost, const CountingSink& counts);
 
 /// Calls `write`, which adds clauses to a sink whose formula takes `bytes_before` bytes already. If

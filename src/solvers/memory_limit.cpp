@@ -22,9 +22,8 @@ std::uint64_t read_limit_file(const std::filesystem::path& file) {
   return text >> limit ? limit : no_memory_limit;
 }
 
-/// Returns the smallest memory limit of a control group (cgroup) and its parent groups. Each group
-/// has a limit in its `file`. A container may not see the folder of its group, but sees the files
-/// in `mount`.
+/// Returns the smallest limit that a control group (cgroup) or its parent groups have in `file`. A
+/// container may not see the folder of its group, but it sees the files at the root of the mount.
 std::uint64_t read_limit_of_group_and_parents(const std::filesystem::path& mount,
                                               std::string_view group, const char* file) {
   std::filesystem::path folder = mount;

@@ -37,9 +37,8 @@ std::uint64_t process_memory_limit();
 /// physical memory and 7/8 of the control group limits. The result is computed once.
 std::uint64_t default_memory_limit();
 
-/// Returns the memory limit of each puzzle if `threads` puzzles are decided at the same time: the
-/// smaller of `given` and process_memory_limit(). Without `given`, this is default_memory_limit() /
-/// `threads`.
+/// Returns the memory limit of each puzzle if `threads` puzzles are decided at once: the smaller of
+/// `given` and process_memory_limit(), or without `given` default_memory_limit() / `threads`.
 std::uint64_t memory_limit_per_puzzle(const std::optional<std::uint64_t>& given, int threads);
 
 }  // namespace clausoku

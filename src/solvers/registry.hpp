@@ -43,9 +43,8 @@ inline constexpr std::string_view ipasir_prefix = "ipasir:";
 /// Returns the command or path after the prefix of a solver's name, or empty if it has no prefix.
 std::optional<std::string_view> find_command_or_path(std::string_view name);
 
-/// Returns the files of a solver that is not embedded: the shared library, or the program and each
-/// file that an argument names (also as "--config=FILE"). Omits missing files. Empty for other
-/// solvers.
+/// Returns the existing files of a solver: a shared library, or the program and each argument that
+/// names a file (also as "--config=FILE"). Returns an empty list for embedded solvers.
 std::vector<std::string> find_solver_files(std::string_view name);
 
 /// Returns the display name of a solver, such as "CryptoMiniSat". A solver that is not embedded has
@@ -77,8 +76,7 @@ struct SolverPlan {
   /// At most two solvers that take over if `first` finds no model in time. They run at the same
   /// time: one on the thread of `first`, the other on a free thread.
   std::vector<PortfolioMember> portfolio = {};
-  /// Makes the solver that is reused across puzzles and asked before `first`. Null if there is
-  /// none.
+  /// Makes the solver that is reused across puzzles and asked before `first`. May be null.
   SolverFactory kept = nullptr;
 };
 
@@ -88,12 +86,11 @@ SolverPlan make_solver_plan(std::string_view name);
 /// Returns true if the solver with this name can be reused across puzzles.
 bool has_reusable_solver(std::string_view name);
 
-/// The name of a combination of solvers that suits any formula. First, a CaDiCaL that is reused
-/// across puzzles is asked. On 17-clue puzzles, it takes three quarters of the time of a reused
-/// CryptoMiniSat that propagates the givens and a fresh solver after it. The first fresh solver is
-/// CryptoMiniSat, which is faster on the hardest puzzles. If it finds no model, a portfolio of
-/// CaDiCaLs continues. In builds without CaDiCaL there is no portfolio, and CryptoMiniSat is
-/// reused.
+/// The name of a combination of solvers that suits any formula. The first one is a CaDiCaL that is
+/// reused across puzzles. On 17-clue puzzles, it takes three quarters of the time of a reused
+/// CryptoMiniSat that only propagates the givens and a fresh solver after it. The next one is a
+/// fresh CryptoMiniSat, fast on the hardest puzzles. If it finds no model, a portfolio of CaDiCaLs
+/// continues. In builds without CaDiCaL there is no portfolio, and CryptoMiniSat is reused.
 inline constexpr std::string_view automatic_solver = "auto";
 SolverPlan make_automatic_solver_plan();
 

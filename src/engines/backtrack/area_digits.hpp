@@ -1,6 +1,5 @@
-// Stores for each area (house or region) the digits that it contains, as bits, like the row, column
-// and box sets of many programs. A cell allows a digit if none of its areas contains the digit and
-// its pencilmarks do not exclude the digit.
+// For each area (house or region), the digits that it contains, as bits. A cell allows a digit if
+// none of its areas contains the digit and its pencilmarks do not exclude the digit.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +14,7 @@ namespace clausoku::backtracking {
 
 class AreaDigits {
  public:
-  /// Adds the digits of the grid to their areas. Requires that no two of these digits clash and
-  /// that the board outlives this object.
+  /// Adds the digits of the grid, which must not clash. The board must outlive this object.
   explicit AreaDigits(const Grid& grid);
   explicit AreaDigits(const Grid&&) = delete;
 

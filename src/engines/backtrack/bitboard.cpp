@@ -1,8 +1,8 @@
 // The strategy `bitboard` places naked and hidden singles until none is left. Then it guesses the
-// digit of the cell with the fewest candidates, or the place of a digit in the house where it has
-// the fewest places, whichever has fewer choices. On a tie, it takes the cell or the digit that
-// caused the most dead ends so far (Boussemart et al., "Boosting systematic search by weighting
-// constraints", ECAI 2004).
+// digit of the cell with the fewest candidates, or the place of a digit in a house where it has the
+// fewest places, whichever has fewer choices. On a tie, it takes the choice that led to the most
+// dead ends so far (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI
+// 2004).
 //
 // After many dead ends without a solution, hard_search (hard_search.hpp) restarts the search. Few
 // puzzles need this. Grids with additional rules go to hard_search at once.
@@ -29,9 +29,9 @@ namespace clausoku::backtracking {
 namespace {
 
 // hard_search takes over when the number of dead ends reaches the number of candidates of a blank
-// board divided by this factor: 182 dead ends (729 / 4) on a board with 81 cells and 9 digits. The
-// time that hard_search needs to start grows with the number of candidates. Puzzles with a solution
-// seldom meet that many dead ends.
+// board divided by this factor: 182 dead ends (729 / 4) on 81 cells. The time that hard_search
+// needs to start grows with the number of candidates. Puzzles with a solution seldom meet that many
+// dead ends.
 constexpr std::uint64_t candidates_per_dead_end = 4;
 
 // On boards with more houses than this, hard_search would take seconds to start.
@@ -141,8 +141,7 @@ bool Bitboard::count_choices() {
   return true;
 }
 
-/// Fills a slot with its only choice, unless it is filled already. Returns false if it has no
-/// choice.
+/// Fills a blank slot with its only choice. Returns false if the slot is blank but has no choice.
 bool Bitboard::fill_slot_with_only_choice(Slot slot) {
   if (is_slot_filled(slot)) return true;
   if (choices_[slot] == 0) {
@@ -162,7 +161,6 @@ void Bitboard::remove_choice(Slot slot) {
   if (--choices_[slot] <= 1) pending_.push_back(slot);
 }
 
-/// Places a digit. Requires that the digit is a candidate of the cell.
 void Bitboard::place(Cell cell, Digit digit) {
   assert(is_candidate(cell, digit));
   const auto remove_places = [&](Cell at, Digit lost) {
@@ -183,7 +181,6 @@ void Bitboard::place(Cell cell, Digit digit) {
   }
 }
 
-/// Undoes the last placement by reversing the steps of place().
 void Bitboard::undo_last_placement() {
   const Cell cell = filled_.back();
   const Digit digit = grid_[cell];
@@ -233,8 +230,8 @@ Bitboard::Slot Bitboard::first_blank() const {
   return blank == digits.end() ? -1 : static_cast<Slot>(blank - digits.begin());
 }
 
-/// Undoes the placements of the last guess and tries its next choice. If it has no choice left,
-/// removes it and continues with the guess before it. Returns false if no guess is left.
+/// Undoes the last guess and tries its next choice. If it has no choice left, removes the guess and
+/// continues with the guess before it. Returns false if no guess is left.
 bool Bitboard::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();

@@ -147,9 +147,8 @@ void Elimination::strike(Cell cell, Digit digit) {
   if (!guesses_.empty()) struck_.push_back({cell, digit});
 }
 
-/// Returns the cell with the fewest digits, but at least two; on a tie the first one. If solutions
-/// must be in order, returns the first cell with two or more digits. Returns −1 if no such cell
-/// exists.
+/// Returns the first cell with the fewest digits, but at least two. If solutions must be in order,
+/// returns the first cell with at least two digits. Returns −1 if no such cell exists.
 Cell Elimination::choose_cell() const {
   search_.spend(blanks_.size());
   Cell best = -1;
@@ -160,8 +159,8 @@ Cell Elimination::choose_cell() const {
   return best;
 }
 
-/// Restores the digits struck since the last guess and tries its next digit. If it has no digit
-/// left, removes it and continues with the guess before it. Returns false if no guess is left.
+/// Undoes the last guess and tries its next digit. If it has no digit left, removes the guess and
+/// continues with the guess before it. Returns false if no guess is left.
 bool Elimination::try_next_digit() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();

@@ -1,7 +1,6 @@
 // hard_search takes over if the strategy `bitboard` met many dead ends and found no solution. It
 // also searches grids with additional rules, and removes digits that would violate a rule. Its
-// guesses cost more than the guesses of `bitboard`, but it needs far fewer guesses, for four
-// reasons:
+// guesses cost more than those of `bitboard`, but it needs far fewer, for four reasons:
 //
 // - It uses leftovers in addition to naked and hidden singles (narrowing.hpp).
 // - If at most two solutions are wanted, in any order, and the grid has no additional rules, it
@@ -142,8 +141,8 @@ bool HardSearch::push_guess() {
   return best >= 0;
 }
 
-/// Undoes the placements of the last guess and tries its next choice. If it has no choice left,
-/// removes it and continues with the guess before it. Returns false if no guess is left.
+/// Undoes the last guess and tries its next choice. If it has no choice left, removes the guess and
+/// continues with the guess before it. Returns false if no guess is left.
 bool HardSearch::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();

@@ -84,8 +84,8 @@ std::vector<int> LeftoverCollector::shared_with(int house) const {
   return cells;
 }
 
-/// Returns up to houses.size() disjoint houses of the kind `kind`. Takes the houses that share the
-/// most cells with `houses` first; `shared_cells[h]` is this number for the house h.
+/// Returns up to houses.size() disjoint houses of `kind`, greedily chosen by `shared_cells`: the
+/// number of cells that each house shares with `houses`.
 LeftoverCollector::Areas LeftoverCollector::find_best_cover(const Areas& houses,
                                                             const std::vector<int>& shared_cells,
                                                             AreaKind kind) const {

@@ -64,8 +64,7 @@ void Narrowing::strike(Cell cell, Digit digit) {
     remove_slot_choice(make_slot(set, digit), is_house(set) ? 1 : 0);
 }
 
-/// Subtracts one from a slot's number of choices. Queues the slot if at most `few` choices are
-/// left.
+/// Subtracts one from the choices of a slot. Queues the slot if at most `few` choices are left.
 void Narrowing::remove_slot_choice(Slot slot, int few) {
   if (--choices_[slot] > few) return;
   find_pending_queue(slot).push_back(slot);

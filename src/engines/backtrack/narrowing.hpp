@@ -38,11 +38,10 @@ class Narrowing {
   /// Places a digit by striking all other digits of its cell. Requires that it is a candidate.
   void set(Cell cell, Digit digit);
 
-  /// Strikes all digits that can be ruled out. Returns a slot without a choice, or −1 if none
-  /// exists.
+  /// Strikes all digits that can be ruled out. Returns a slot that has no choice left, otherwise
+  /// −1.
   Slot settle();
 
-  /// Returns the number of digits that are struck now.
   std::size_t struck_count() const { return struck_.size(); }
   /// Restores the digits that were struck last, until only `struck_count` digits are struck.
   void restore_struck_digits(std::size_t struck_count);
@@ -87,8 +86,7 @@ class Narrowing {
   std::vector<Struck> struck_;
   Slot dead_end_ = -1;  // the first slot without a choice; −1 if none
 
-  /// Slots that have so few choices left that other digits can be struck. One queue each for cells,
-  /// for digits in houses and for digits in leftovers.
+  /// Slots of cells, of houses and of leftovers with so few choices that digits can be struck.
   std::array<std::vector<Slot>, 3> pending_;
 };
 

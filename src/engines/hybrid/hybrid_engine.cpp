@@ -14,9 +14,8 @@ namespace {
 // another solution. Therefore the search of a blank board starts with the first house filled. If
 // there is no solution, this makes the search n! times as fast.
 
-/// Returns the grid with its first house filled. Returns empty if the outcome for the filled grid
-/// would not give the outcome for the grid: the grid is not blank, or the caller wants more than
-/// two solutions, ordered ones or a callback.
+/// Returns a blank grid with its first house filled. Returns empty if the grid is not blank, or if
+/// the caller wants more than two solutions, ordered solutions or a call for each solution.
 std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
@@ -85,8 +84,7 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
-  /// Returns how many solutions inference may look for: Limits::max_solutions, or 0 if the caller
-  /// wants more than two solutions or ordered ones.
+  /// Returns how many solutions infer() may search for: 0 if an order or more than two are wanted.
   static int count_wanted_solutions(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;

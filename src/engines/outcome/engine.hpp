@@ -16,7 +16,6 @@
 
 namespace clausoku {
 
-/// Measures elapsed time with the steady clock.
 class Stopwatch {
  public:
   std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
@@ -26,8 +25,7 @@ class Stopwatch {
   Clock::time_point start_ = Clock::now();
 };
 
-/// The number of threads that are free since their workers have finished. Other workers may use
-/// them.
+/// Counts threads whose workers have finished, so that other workers may use these threads.
 class SpareThreads {
  public:
   void give(int count) { count_ += count; }
@@ -51,8 +49,7 @@ struct Limits {
   std::uint64_t max_solutions = 2;
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> conflicts;
-  /// The maximum size in bytes of a formula in a solver. If empty, the limit of the process
-  /// applies.
+  /// The maximum size in bytes of a formula in a solver. If empty, the process limit applies.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop;  ///< ends the call soon; may be triggered on any thread
 
@@ -70,7 +67,6 @@ struct Limits {
   SpareThreads* spare_threads = nullptr;
 };
 
-/// Returns the deadline of a call that starts now.
 inline Deadline make_deadline(const Limits& limits) {
   return Deadline(limits.stop, limits.time, limits.memory);
 }

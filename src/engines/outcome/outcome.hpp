@@ -101,7 +101,6 @@ Outcome make_invalid_outcome(const Clash& clash);
 /// Returns the outcome of an engine whose deadline passed before its search began.
 Outcome make_timeout_outcome(const Deadline& deadline);
 
-/// Returns the outcome of an engine that ran out of memory.
 Outcome make_out_of_memory_outcome(const MemoryShortage& shortage);
 
 /// Returns Limit::interrupt if a stop was requested, otherwise Limit::time. Requires that the

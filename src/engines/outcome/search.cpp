@@ -6,8 +6,7 @@
 namespace clausoku::backtracking {
 namespace {
 
-// The work (see Search::spend) between two readings of the clock. It takes some tenths of a
-// millisecond with any strategy and board.
+// The work in visited cells between two clock readings: some tenths of a millisecond.
 constexpr std::int64_t work_between_clock_readings = 1 << 16;
 
 }  // namespace

@@ -15,15 +15,14 @@ class Search {
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
-  /// Returns false if the search has reached a limit. Does not read the clock at every call, but
-  /// after a fixed amount of work (see spend()).
+  /// Returns false if the search has reached a limit. Reads the clock only now and then (spend()).
   bool can_continue() {
     if (conflicts_ >= max_conflicts_) return stop_for(Limit::conflicts);
     return --work_left_ >= 0 || has_time();
   }
 
-  /// Adds the work of visiting `cells` cells. Each call of can_continue() adds the work of one
-  /// cell.
+  /// Adds the work of visiting `cells` cells. When enough work has been added, can_continue() reads
+  /// the clock.
   void spend(std::size_t cells) { work_left_ -= static_cast<std::int64_t>(cells); }
 
   /// Counts a guess, which is a digit tried in a cell that has several possible digits.

@@ -38,8 +38,7 @@ class SatEngine final : public Engine {
         outcome.statistics.encode = total.elapsed();
         search(grid, std::move(reduced), limits, deadline, outcome);
       }
-      // The solver's verdict is final. find_contradiction() only looks for a reason to show the
-      // user.
+      // The solver's verdict is final. find_contradiction() only finds a reason to show the user.
       if (outcome.verdict == Verdict::none) outcome.contradiction = find_contradiction(grid);
     }
     outcome.statistics.total = total.elapsed();
@@ -47,8 +46,7 @@ class SatEngine final : public Engine {
   }
 
  private:
-  /// Returns true if a kept solver may be asked about the grid. It is not asked about grids with
-  /// rules.
+  /// Returns true if a kept solver may be asked. It is never asked about grids with rules.
   bool may_ask_kept_solver(const Grid& grid) const {
     return options_.solvers.kept && can_keep_solver(keep_, reduction_) && !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= max_kept_board_size);
@@ -81,8 +79,7 @@ class SatEngine final : public Engine {
     search_models(grid, map, options_, limits, deadline, outcome);
   }
 
-  /// Returns the kept solver of a board; makes it if there is none. Returns null if the deadline
-  /// passes.
+  /// Returns the kept solver of a board, if need be a new one. Returns null if the deadline passes.
   KeptSolver* find_or_make_kept_solver(const Board& board, const Deadline& deadline) {
     const auto found =
         std::ranges::find_if(kept_, [&](const auto& kept) { return kept->board() == board; });

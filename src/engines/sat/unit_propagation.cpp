@@ -49,8 +49,7 @@ void UnitPropagation::assign(Assignment assignment) {
   trail_.push_back(assignment);
 }
 
-/// Propagates all assignments. Returns false on a contradiction, and true if the deadline passes
-/// first.
+/// Propagates all assignments. Returns false on a contradiction. May end early at the deadline.
 bool UnitPropagation::propagate() {
   while (!contradiction_ && propagated_ < trail_.size()) {
     if (watch_.spend(n_)) break;
@@ -97,8 +96,8 @@ void UnitPropagation::remove(Cell cell, Digit digit) {
 
 void UnitPropagation::probe() {
   const Assignment last = board_.cell_count() * n_;
-  // If the clauses forbid two digits in a cell, each candidate implies the negations of the cell's
-  // other candidates. If a negation fails, all these candidates fail, too, so negations need not be
+  // If the clauses forbid two digits in a cell, each candidate of a cell implies the negations of
+  // the others. If a negation fails, so do the other candidates. So only candidates need to be
   // tried.
   const bool tries_both = !cell_has_one_digit_;
   const auto is_over = [&] { return contradiction_ || watch_.passed(); };

@@ -25,8 +25,7 @@ struct Filling {
   std::vector<State> solutions;  ///< all different from each other
   bool is_complete = false;      ///< true if no other solutions exist
 
-  /// The number of refuted candidates on which the proven state or the proof of completeness is
-  /// based.
+  /// The number of refuted candidates on which the proven conclusions are based.
   std::int64_t failed_literals = 0;
 };
 

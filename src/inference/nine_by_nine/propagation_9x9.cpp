@@ -248,8 +248,7 @@ int Propagation9x9::candidates_left() const {
   return left;
 }
 
-/// Returns a candidate of a cell with two candidates or, if there is no such cell, of any open
-/// cell.
+/// Returns a candidate of a cell with two candidates; of any open cell if there is no such cell.
 Propagation9x9::Candidate Propagation9x9::choose() const {
   assert(!is_solved());
   Band cell = 0;
@@ -275,7 +274,6 @@ Propagation9x9::Candidate Propagation9x9::choose() const {
   return {place, cell};
 }
 
-/// Places a candidate in an open cell.
 void Propagation9x9::place(const Candidate& candidate) {
   state_.keep(candidate.place, kept_after_placing[std::countr_zero(candidate.cell)]);
   state_.due_places |= 1U << candidate.place;

@@ -38,8 +38,6 @@ inline constexpr CellsFour all<CellsFour>{all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0};
 
-// The functions below move whole words to rotate rows within a band, or to combine sets.
-
 template <int steps>
 [[gnu::always_inline]] inline Cells rotate_rows(Cells cells) {
   constexpr int to_0 = 3 - steps, to_1 = (4 - steps) % 3, to_2 = 2 - steps;
@@ -112,8 +110,6 @@ template <int k>
   return __builtin_shufflevector(four, four, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
 }
 
-// The functions below shift bits to rotate columns within a stack, stacks, or bands.
-
 template <int steps, class Sets>
 [[gnu::always_inline]] inline Sets rotate_columns(const Sets& cells) {
   constexpr OctalWord not_round = steps == 1 ? 0666666666 : 0444444444;
@@ -138,8 +134,7 @@ template <class Sets>
   return cells | rotate_rows<1>(cells) | rotate_rows<2>(cells);
 }
 
-/// The first cells of all triads. mark_nonempty_triads() returns the first cell of each triad in
-/// which the set has a cell.
+/// The first cell of every triad. mark_nonempty_triads() keeps those whose triad is not empty.
 inline constexpr OctalWord first_columns = 0111111111;
 template <class Sets>
 [[gnu::always_inline]] inline Sets mark_nonempty_triads(const Sets& cells) {

@@ -18,8 +18,8 @@ using Square = std::uint32_t;
 
 constexpr Square line(Square square, int k) { return square >> (3 * k) & 7; }
 
-/// Maps a square to the number of ways to choose one set bit in each line, no two at the same
-/// position. These are the ways in which the digit can occupy the band or stack.
+/// Maps a square to the number of ways to choose one bit of each line, all in different boxes or
+/// columns.
 constexpr auto crossing_way_counts = [] {
   std::array<std::uint8_t, 512> counts{};
   for (Square square = 0; square < 512; ++square) {
@@ -33,11 +33,9 @@ constexpr auto crossing_way_counts = [] {
   return counts;
 }();
 
-// A crossing is a band (numbers 0, 1, 2) or a stack (numbers 3, 4, 5) of the board.
-
+/// A crossing is a band (numbers 0, 1, 2) or a stack (numbers 3, 4, 5) of the board.
 bool is_band(int crossing) { return crossing < 3; }
 
-/// Maps a crossing to its cells.
 constexpr auto cells_of = [] {
   std::array<Cells, 6> cells{};
   for (int k = 0; k < 3; ++k) {

@@ -15,9 +15,9 @@
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-/// If at most this many cells are open, choose_first_cell_guess() gives guesses as good as those of
-/// choose_narrow_guess(), and is faster. Puzzles with several solutions often have so few open
-/// cells before the first guess.
+/// With at most this many open cells, choose_first_cell_guess() is faster than
+/// choose_narrow_guess() and as good. Puzzles with several solutions often have so few open cells
+/// before the first guess.
 constexpr int max_open_cells_for_simple_guess = 26;
 
 class Bitboard {

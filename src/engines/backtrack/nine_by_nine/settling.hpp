@@ -42,8 +42,7 @@ template <class Sets>
                     (rotate_bands<1>(left) & rotate_bands<2>(right)));
 }
 
-/// Performs one call of settle(). A vector of the type Sets holds the places of one, two or four
-/// digits.
+/// Performs one call of settle(). `Sets` is a vector of the places of one, two or four digits.
 template <class Sets>
 class Settling {
  public:
@@ -76,8 +75,7 @@ class Settling {
     return !is_empty(changed);
   }
 
-  /// Applies rule 1: removes a cell's only digit from the rest of its box. Returns false if a cell
-  /// has no digit.
+  /// Applies rule 1 (a cell has one digit left). Returns false if a cell has no digit left.
   [[gnu::always_inline]] bool apply_single_digit_rule() {
     Tally<Sets> digits;
     for (int k = 0; k < used; ++k) digits.add(places_[k]);
@@ -94,8 +92,7 @@ class Settling {
     return true;
   }
 
-  /// Applies rules 2 and 3 to each digit. Returns false if a digit has no place left, or if one
-  /// cell is the only place of two digits in its box.
+  /// Applies rules 2 and 3. Returns false if a digit has no place or two digits need the same cell.
   [[gnu::always_inline]] bool apply_permutation_and_box_rules() {
     Places alone;  // the cells where a digit has its only place in the box
     Tally<Sets> claims;
