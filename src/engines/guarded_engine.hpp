@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-/// Returns an engine that calls `engine` and catches its exceptions. The verdict is `unknown` then.
-/// The limit is Limit::memory if memory ran out; otherwise `failure` tells the reason.
+/// Returns an engine that catches the exceptions of `engine` and then answers `unknown`. If memory
+/// ran out, the limit is Limit::memory; otherwise, `failure` has the reason.
 std::unique_ptr<Engine> make_guarded_engine(std::unique_ptr<Engine> engine);
 
 }  // namespace clausoku

@@ -170,7 +170,7 @@ class ClausePropagation {
   DeadlineWatch watch_;
 };
 
-/// Performs decides() by either class of propagation. Returns empty if the deadline passed first.
+/// Performs decides() with a ClausePropagation or UnitPropagation. Returns empty at the deadline.
 template <class Propagation>
 std::optional<bool> decide_by_propagation(Propagation propagation, bool with_failed_literals) {
   using State = typename Propagation::State;

@@ -88,7 +88,6 @@ constexpr ReductionNames hybrid_reductions{{
     {"probed", Reduction::probed},
 }};
 
-/// Returns the options of an engine that uses a SAT solver.
 template <class Spec>
 std::vector<Option<Spec>> make_solver_options(const ReductionNames& reductions) {
   return {
@@ -148,8 +147,7 @@ const std::vector<Option<BacktrackSpec>>& list_options(const BacktrackSpec&) {
   return options;
 }
 
-/// Returns true if a setting is an external command or library path, which may contain commas and
-/// therefore extends to the end of the spec.
+/// Returns true if a setting is a command or path, which extends to the end as it may have commas.
 bool extends_to_end_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
   return setting.starts_with(solver) && find_command_or_path(setting.substr(solver.size()));

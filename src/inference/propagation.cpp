@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// Rules are compiled only for sets of so many words; compiling all numbers would take too long.
+/// With rules, sets have one of these numbers of words; compiling all would take too long.
 constexpr int words_with_rules = 1;
 constexpr int words_with_rules_on_large_boards = 16;
 
@@ -274,7 +274,7 @@ void Propagation<word_count>::note_change(Cell cell) {
   for (const int primitive : primitives_.of(cell)) due_primitives_.add(primitive);
 }
 
-/// Tries fill(). If it does not decide the grid, keeps the proven conclusions.
+/// Calls fill(). If this does not decide the grid, keeps the proven conclusions.
 template <int word_count>
 void Propagation<word_count>::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || board_.size() > max_filling_size || is_solved()) return;

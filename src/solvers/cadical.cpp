@@ -56,10 +56,10 @@ struct CadicalOption {
 
 /// These options make the models independent of earlier calls. CaDiCaL decides the variables in a
 /// fixed order and gives them a fixed value first, so learned clauses do not change the first
-/// model. If the call has a constraint (a clause for this call), CaDiCaL first decides its first
-/// possible literal. If the constraint forbids an existing model, none of its literals is implied,
-/// so this decision does not depend on learned clauses either. Inprocessing is off because it would
-/// lead to other models.
+/// model. If the call has a constraint (a clause for this call), CaDiCaL first decides the first
+/// possible literal of this clause. If the clause forbids an existing model, none of its literals
+/// is implied, so this decision does not depend on learned clauses either. Inprocessing is off
+/// because it would lead to other models.
 constexpr std::array repeatable_options{
     CadicalOption{"bump", 0},
     CadicalOption{"stabilize", 0},

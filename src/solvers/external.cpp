@@ -76,7 +76,7 @@ bool satisfies(const PartialModel& model, const Formula& formula) {
   return true;
 }
 
-/// Returns a text in quotes, with at most 160 characters; each unprintable one becomes "?".
+/// Returns a text in quotes, cut after 160 characters, with "?" for unprintable characters.
 std::string quote_output(std::string_view text) {
   constexpr std::size_t longest = 160;
   std::string line = "'";

@@ -1,5 +1,5 @@
-// For each area (house or region), the digits that it contains, as bits. A cell allows a digit if
-// none of its areas contains the digit and its pencilmarks do not exclude the digit.
+// Stores the digits of each area (house or region) as bits. A cell allows a digit if none of its
+// areas contains the digit and its pencilmarks do not exclude the digit.
 #pragma once
 
 #include <algorithm>

@@ -141,7 +141,7 @@ bool Bitboard::count_choices() {
   return true;
 }
 
-/// Fills a blank slot with its only choice. Returns false if the slot is blank but has no choice.
+/// Fills a slot that is not yet filled with its only choice. Returns false if it has no choice.
 bool Bitboard::fill_slot_with_only_choice(Slot slot) {
   if (is_slot_filled(slot)) return true;
   if (choices_[slot] == 0) {
@@ -201,7 +201,7 @@ void Bitboard::undo_last_placement() {
   digits_.for_each_allowed_digit(cell, [&](Digit other) { restore_candidate(cell, other); });
 }
 
-/// Adds a guess without a tried choice to the stack. Returns false if all slots are filled.
+/// Pushes a guess of which no choice is tried yet. Returns false if all slots are filled.
 bool Bitboard::push_guess() {
   search_.spend(choices_.size() / 8);
   const Slot slot = search_.in_order() ? first_blank() : slot_with_fewest_choices();

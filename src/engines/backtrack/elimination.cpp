@@ -87,8 +87,7 @@ void Elimination::run(const Grid& grid) {
   }
 }
 
-/// Fills the list of each cell with the digits that the givens and pencilmarks allow. Returns false
-/// if a list is empty or the search reaches one of its limits.
+/// Fills the list of each cell. Returns false if a list is empty or the search reaches a limit.
 bool Elimination::fill_lists(const Grid& grid) {
   const AreaDigits givens(grid);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {

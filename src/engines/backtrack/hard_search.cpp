@@ -124,7 +124,7 @@ int HardSearch::choices(Slot slot) const {
   return count;
 }
 
-/// Adds a guess without a tried choice to the stack. Returns false if no slot needs a guess.
+/// Pushes a guess of which no choice is tried yet. Returns false if no slot needs a guess.
 bool HardSearch::push_guess() {
   search_.spend(weights_.size() / 4);
   Slot best = -1;

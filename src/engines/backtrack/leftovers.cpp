@@ -57,8 +57,8 @@ void LeftoverCollector::compare_single_areas() {
   }
 }
 
-/// Compares runs of disjoint houses with consecutive numbers, such as neighbouring rows, with the
-/// houses that cover most of their cells.
+/// Compares runs of disjoint houses with consecutive house numbers, such as neighbouring rows, with
+/// the houses that cover most of their cells.
 void LeftoverCollector::compare_neighbours() {
   for (int first = 0; first < board_.house_count(); ++first) {
     Areas houses{first};

@@ -35,7 +35,7 @@ class Narrowing {
 
   bool has(Cell cell, Digit digit) const { return candidates_[candidate_index(cell, digit)] != 0; }
 
-  /// Places a digit by striking all other digits of its cell. Requires that it is a candidate.
+  /// Strikes all digits of a cell but `digit`. Requires that `digit` is a candidate of the cell.
   void set(Cell cell, Digit digit);
 
   /// Strikes all digits that can be ruled out. Returns a slot that has no choice left, otherwise
@@ -86,7 +86,7 @@ class Narrowing {
   std::vector<Struck> struck_;
   Slot dead_end_ = -1;  // the first slot without a choice; −1 if none
 
-  /// Slots of cells, of houses and of leftovers with so few choices that digits can be struck.
+  /// Queues of slots with so few choices that digits can be struck: of cells, houses and leftovers.
   std::array<std::vector<Slot>, 3> pending_;
 };
 

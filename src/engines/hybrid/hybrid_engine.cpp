@@ -84,7 +84,8 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
-  /// Returns how many solutions infer() may search for: 0 if an order or more than two are wanted.
+  /// Returns max_solutions for infer(), or 0 if the caller wants an order or more than two
+  /// solutions.
   static int count_wanted_solutions(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;

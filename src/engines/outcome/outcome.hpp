@@ -68,8 +68,8 @@ inline constexpr auto decided_by_names = std::to_array<std::pair<std::string_vie
     {"search", DecidedBy::search},
 });
 
-/// The cost of a call. A field is empty if the engine or its solver does not report the value, or
-/// if there was no formula or no search.
+/// The cost of one call of Engine::solve(). A field is empty if the engine or its solver does not
+/// report the value, or if there was no formula or no search.
 struct Statistics {
   std::chrono::nanoseconds encode{};  ///< reducing the grid and writing its clauses
   std::chrono::nanoseconds solve{};   ///< the search
@@ -112,7 +112,8 @@ Limit find_passed_limit(const Deadline& deadline);
 Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions);
 
 /// Returns true if the solution counts of two outcomes contradict each other. The count of an
-/// interrupted search is only a lower bound. Requires the same grid and Limits::max_solutions.
+/// interrupted search is only a lower bound. Both outcomes must be for the same grid and
+/// Limits::max_solutions.
 bool solution_counts_contradict(const Outcome& a, const Outcome& b);
 
 /// Returns the reason for the outcome's verdict in words; empty for `unique` and `solvable`.

@@ -21,8 +21,7 @@ class Search {
     return --work_left_ >= 0 || has_time();
   }
 
-  /// Adds the work of visiting `cells` cells. When enough work has been added, can_continue() reads
-  /// the clock.
+  /// Adds the work of visiting `cells` cells, so that can_continue() reads the clock earlier.
   void spend(std::size_t cells) { work_left_ -= static_cast<std::int64_t>(cells); }
 
   /// Counts a guess, which is a digit tried in a cell that has several possible digits.

@@ -46,7 +46,7 @@ class SatEngine final : public Engine {
   }
 
  private:
-  /// Returns true if a kept solver may be asked. It is never asked about grids with rules.
+  /// Returns true if a kept solver may be asked about the grid; false for every grid with rules.
   bool may_ask_kept_solver(const Grid& grid) const {
     return options_.solvers.kept && can_keep_solver(keep_, reduction_) && !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= max_kept_board_size);

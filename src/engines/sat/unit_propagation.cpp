@@ -32,8 +32,7 @@ UnitPropagation::State UnitPropagation::state() const {
   if (contradiction_) return State::contradiction;
   std::size_t placed = 0;
   for (const Assignment assignment : trail_) placed += assignment > 0 ? 1 : 0;
-  // If there are as many digits as cells, each cell has one: a cell with two digits would leave
-  // another cell without a digit, which is a contradiction.
+  // Counting is enough: two digits in one cell would leave another cell without a digit.
   return placed == left_in_cell_.size() ? State::solved : State::open;
 }
 
@@ -97,8 +96,7 @@ void UnitPropagation::remove(Cell cell, Digit digit) {
 void UnitPropagation::probe() {
   const Assignment last = board_.cell_count() * n_;
   // If the clauses forbid two digits in a cell, each candidate of a cell implies the negations of
-  // the others. If a negation fails, so do the other candidates. So only candidates need to be
-  // tried.
+  // the others. A negation then fails only if they all fail, so negations need not be tried.
   const bool tries_both = !cell_has_one_digit_;
   const auto is_over = [&] { return contradiction_ || watch_.passed(); };
   for (bool again = true; again && !is_over();) {

@@ -1,7 +1,7 @@
 // Propagation on the 9×9 board. For each digit and band, one word has the cells where the digit is
 // possible. Lookups in tables, for the triads of a digit in a band and for its columns in the three
-// bands, find its hidden singles and locked candidates. Counting for all cells of a band at once
-// how many of these words contain the cell finds the naked singles.
+// bands, find its hidden singles and locked candidates. Counting the words that contain each cell,
+// for all cells of a band at once, finds the naked singles.
 #include "src/inference/nine_by_nine/propagation_9x9.hpp"
 
 #include <algorithm>
@@ -193,8 +193,8 @@ bool Propagation9x9::revise_cells() {
   return true;
 }
 
-/// Tries to find the solutions with fill(). Returns false if this proves that there is no solution.
-/// If it does not decide the grid, keeps the proven conclusions.
+/// Calls fill(). Returns false if this proves that there is no solution. If it does not decide the
+/// grid, keeps the proven conclusions.
 bool Propagation9x9::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || is_solved()) return true;
   return adopt_filling(fill(*this, wanted_solutions, patience), wanted_solutions);

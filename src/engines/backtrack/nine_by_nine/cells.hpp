@@ -134,7 +134,7 @@ template <class Sets>
   return cells | rotate_rows<1>(cells) | rotate_rows<2>(cells);
 }
 
-/// The first cell of every triad. mark_nonempty_triads() keeps those whose triad is not empty.
+/// The first cells of all triads. mark_nonempty_triads() marks a nonempty triad by its first cell.
 inline constexpr OctalWord first_columns = 0111111111;
 template <class Sets>
 [[gnu::always_inline]] inline Sets mark_nonempty_triads(const Sets& cells) {

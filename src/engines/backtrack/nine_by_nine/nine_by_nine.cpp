@@ -37,9 +37,9 @@ class Bitboard {
   Search& search_;
   State state_;
 
-  // The stack of saved states: each guess saves the state in which the guess is wrong, to try it
-  // later. A guess decides the box of a digit in a row, the column of a digit in a box, or the
-  // digit of a cell, until the guess is undone. The array has room for all these decisions.
+  // Each guess saves the state in which the guess is wrong, to try it later. A guess decides the
+  // box of a digit in a row, the column of a digit in a box, or the digit of a cell, until it is
+  // undone. The array has room for all these decisions.
   std::array<State, 2 * 81> alternatives_;
   int alternative_count_ = 0;
 };

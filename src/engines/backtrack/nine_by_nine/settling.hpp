@@ -25,7 +25,7 @@ namespace clausoku::backtracking::nine_by_nine {
 /// triad is one bit. Works on three digits at once: the first, second and third digit use the bits
 /// of the first, second and third cells of the triads.
 template <class Sets>
-[[gnu::always_inline]] inline Sets find_triads_on_permutations(const Sets& triads) {
+[[gnu::always_inline]] inline Sets find_triads_in_permutations(const Sets& triads) {
   const Sets right = rotate_stacks<1>(triads);
   const Sets left = rotate_stacks<2>(triads);
   return triads & ((rotate_rows<1>(right) & rotate_rows<2>(left)) |
@@ -35,7 +35,7 @@ template <class Sets>
 /// Returns the columns of boxes that are part of a possible permutation of bands and columns (rule
 /// 2). Works on three digits at once, with one word for each digit.
 template <class Sets>
-[[gnu::always_inline]] inline Sets find_columns_on_permutations(const Sets& columns) {
+[[gnu::always_inline]] inline Sets find_columns_in_permutations(const Sets& columns) {
   const Sets right = rotate_columns<1>(columns);
   const Sets left = rotate_columns<2>(columns);
   return columns & ((rotate_bands<1>(right) & rotate_bands<2>(left)) |
@@ -102,7 +102,7 @@ class Settling {
       Sets& a = places_[3 * group];
       Sets& b = places_[3 * group + 1];
       Sets& c = places_[3 * group + 2];
-      const Sets triads = find_triads_on_permutations(
+      const Sets triads = find_triads_in_permutations(
           mark_nonempty_triads(a) | mark_nonempty_triads(b) << 1 | mark_nonempty_triads(c) << 2);
       a &= fill_triads(triads & first_columns);
       b &= fill_triads(triads >> 1 & first_columns);
@@ -113,7 +113,7 @@ class Settling {
       const Sets above_c = rotate_rows<1>(c) | rotate_rows<2>(c);
       const Sets columns = combine_words(a | above_a, b | above_b, c | above_c);
       const Sets beside = rotate_columns<1>(columns) | rotate_columns<2>(columns);
-      const Sets kept = find_columns_on_permutations(columns);
+      const Sets kept = find_columns_in_permutations(columns);
       alone[3 * group] = a & ~(above_a | repeat_word<0>(beside));
       alone[3 * group + 1] = b & ~(above_b | repeat_word<1>(beside));
       alone[3 * group + 2] = c & ~(above_c | repeat_word<2>(beside));
@@ -153,8 +153,8 @@ class Settling {
     return have_places_changed();
   }
 
-  /// Returns a mask of the words that hold digits after combine_words() was applied to a group. In
-  /// wider vectors, the last group also has words without digits.
+  /// Returns a mask of the words that hold digits after combine_words() joined the three vectors of
+  /// a group. In wider vectors, the last group also has words without digits.
   [[gnu::always_inline]] static Sets make_used_words_mask(int group) {
     Sets in_use{};
     for (int part = 0; part < sets_per_vector; ++part) {
