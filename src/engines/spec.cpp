@@ -21,7 +21,8 @@ namespace {
 
 /// Returns the names in a table, starting with the name of the default value.
 template <class Names, class Value>
-std::vector<std::string_view> list_table_names(const Names& names, Value default_value) {
+std::vector<std::string_view> list_names_with_default_first(const Names& names,
+                                                            Value default_value) {
   std::vector<std::string_view> values{name_of(names, default_value)};
   for (const auto& [name, value] : names) {
     if (value != default_value) values.push_back(name);
@@ -65,7 +66,7 @@ template <class Spec, class Names, class Get>
 Option<Spec> make_named_option(std::string_view name, std::string_view description,
                                const Names& names, Get get) {
   Spec defaults;
-  return {name, description, list_table_names(names, get(defaults)),
+  return {name, description, list_names_with_default_first(names, get(defaults)),
           [&names, get](Spec& spec, std::string_view text) {
             const auto value = value_of(names, text);
             if (value) get(spec) = *value;

@@ -101,7 +101,6 @@ void HardSearch::dead_end(Slot slot) {
   weight_ = 1;
 }
 
-/// Undoes all guesses and makes the next run longer.
 void HardSearch::restart() {
   run_length_ += run_length_ / 10;
   run_left_ = run_length_;

@@ -69,7 +69,7 @@ class HybridEngine final : public Engine {
       outcome = make_invalid_outcome(*clash);
     } else {
       const Deadline deadline = make_deadline(limits);
-      Reduced reduced = infer(grid, reduction_, deadline, count_wanted_solutions(limits));
+      Reduced reduced = infer(grid, reduction_, deadline, solution_limit_for_inference(limits));
       if (reduced.cut_short) outcome = make_timeout_outcome(deadline);
       const bool is_open =
           !reduced.cut_short && !record_inference_result(grid, reduced, limits, outcome);
@@ -86,7 +86,7 @@ class HybridEngine final : public Engine {
 
   /// Returns max_solutions for infer(), or 0 if the caller wants an order or more than two
   /// solutions.
-  static int count_wanted_solutions(const Limits& limits) {
+  static int solution_limit_for_inference(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;
   }

@@ -121,7 +121,7 @@ class Settling {
       b &= repeat_word<1>(kept);
       c &= repeat_word<2>(kept);
       for (int k = 3 * group; k < 3 * group + 3; ++k) claims.add(alone[k]);
-      lost |= Sets(kept == 0) & make_used_words_mask(group);
+      lost |= Sets(kept == 0) & make_mask_of_words_with_digits(group);
     }
     claims.combine_side_by_side_counts();
     alone_in_box_ = claims.once;
@@ -155,7 +155,7 @@ class Settling {
 
   /// Returns a mask of the words that hold digits after combine_words() joined the three vectors of
   /// a group. In wider vectors, the last group also has words without digits.
-  [[gnu::always_inline]] static Sets make_used_words_mask(int group) {
+  [[gnu::always_inline]] static Sets make_mask_of_words_with_digits(int group) {
     Sets in_use{};
     for (int part = 0; part < sets_per_vector; ++part) {
       for (int k = 0; k < 3; ++k) {
