@@ -180,7 +180,7 @@ auto PrimitivePropagation<word_count>::MakeForm::operator()(const Chain& chain) 
   for (std::size_t k = 0; k < chain.layers.size(); ++k) {
     const Chain::Layer& layer = chain.layers[k];
     auto& steps = form.steps.emplace_back();
-    // Maps a state of the next layer to the position after the latest step to this state.
+    // Maps a state of the next layer to the position after the latest step that leads to the state.
     std::vector<std::size_t> end_of_step(static_cast<std::size_t>(form.states[k + 1]), 0);
     for (int from = 0; from < layer.states; ++from) {
       const std::size_t first = steps.size();

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// With rules, sets have one of these numbers of words; compiling all would take too long.
+/// Propagation with rules is compiled only for these numbers of words per set, to save build time.
 constexpr int words_with_rules = 1;
 constexpr int words_with_rules_on_large_boards = 16;
 

@@ -119,7 +119,7 @@ Digit Elimination::next_digit(Cell cell, Digit digit) {
   return digit <= board_.size() ? digit : 0;
 }
 
-/// Removes a cell's only digit from its peers. Returns false if a peer would have no digit left.
+/// Strikes a cell's only digit from its peers. Returns false if a peer would have no digit left.
 bool Elimination::strike_from_peers(Cell cell) {
   assert(lengths_[cell] == 1);
   const Digit digit = next_digit(cell, 0);

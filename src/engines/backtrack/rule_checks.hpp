@@ -28,13 +28,14 @@ class RuleChecks {
     return of_cell_[static_cast<std::size_t>(cell)];
   }
 
-  /// Returns false if the filled cells violate a rule that contains `cell`, the last filled cell.
+  /// Returns false if the digits violate a rule that contains `cell`, the cell that was filled
+  /// last.
   bool can_rules_hold(const Grid& filled, Cell cell) const {
     return empty() || std::ranges::all_of(
                           of(cell), [&](const Rule* rule) { return rule->may_hold(filled, cell); });
   }
 
-  /// Returns false if the filled cells violate a rule.
+  /// Returns false if the digits violate any rule.
   bool can_rules_hold(const Grid& filled) const {
     for (Cell cell = 0; !empty() && cell < filled.board().cell_count(); ++cell) {
       if (filled[cell] != 0 && !can_rules_hold(filled, cell)) return false;

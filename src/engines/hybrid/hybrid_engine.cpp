@@ -27,8 +27,7 @@ std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   return filled;
 }
 
-/// Turns the outcome for the filled grid, found with max_solutions = 1, into that for the blank
-/// grid.
+/// Turns the outcome with the first house filled and max_solutions = 1 into the blank grid's.
 Outcome derive_blank_grid_outcome(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
   outcome.contradiction.reset();  // the contradiction would name digits that are not givens

@@ -32,7 +32,7 @@ UnitPropagation::State UnitPropagation::state() const {
   if (contradiction_) return State::contradiction;
   std::size_t placed = 0;
   for (const Assignment assignment : trail_) placed += assignment > 0 ? 1 : 0;
-  // Counting is enough: two digits in one cell would leave another cell without a digit.
+  // Counting digits is enough: two digits in one cell would leave another cell without a digit.
   return placed == left_in_cell_.size() ? State::solved : State::open;
 }
 

@@ -111,7 +111,7 @@ bool Bitboard::has(Cell cell, Digit digit) const {
   return (state_.places[digit - 1][word_index(cell)] & cell_bit(cell)) != 0;
 }
 
-/// Finds a digit without a place or a cell without a digit. Requires an inconsistent state.
+/// Returns a digit without a place, or a cell without a digit. Requires that the state has one.
 Contradiction Bitboard::contradiction() const {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (Digit digit = 1; digit <= 9; ++digit) {
