@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-/// Wraps an engine. If the wrapped engine throws, the verdict is `unknown`. If memory ran out, the
-/// limit is Limit::memory. Otherwise `failure` of the outcome gives the reason.
+/// Returns an engine that catches the exceptions of `engine` and then answers `unknown`. If memory
+/// ran out, the limit is Limit::memory; otherwise, `failure` has the reason.
 std::unique_ptr<Engine> make_guarded_engine(std::unique_ptr<Engine> engine);
 
 }  // namespace clausoku

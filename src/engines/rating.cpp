@@ -24,8 +24,7 @@ std::size_t inference_index(Encoding encoding, bool with_failed_literals) {
   return static_cast<std::size_t>(column) + (with_failed_literals ? encodings.size() : 0);
 }
 
-/// Decides a grid by propagation with locked candidates. Unlike the reductions, this function does
-/// not stop the search for failed literals early.
+/// Performs decides() for the augmented encoding. Unlike infer(), it probes until no literal fails.
 std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_literals,
                                          const Deadline& deadline) {
   Reduced reduced = reduce(grid, Reduction::givens);
@@ -43,13 +42,14 @@ std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_lite
   return candidates.total() == board.cell_count();
 }
 
-/// Applies unit propagation and failed literals to the written clauses of a grid with rules. For
-/// grids without rules, unit_propagation.hpp derives the same without storing clauses.
+/// Unit propagation and failed-literal probing on the clauses of a grid with rules. For grids
+/// without rules, UnitPropagation gives the same results without storing clauses.
 class ClausePropagation {
  public:
   enum class State { open, solved, contradiction };
 
-  /// Propagates the unit clauses. Requires that the deadline outlives this object.
+  /// Propagates the unit clauses. The variables 1 … `main` stand for candidates; the others are
+  /// auxiliary. Requires that the deadline outlives this object.
   ClausePropagation(Formula formula, Variable main, const Deadline& deadline)
       : formula_(std::move(formula)),
         main_(main),
@@ -65,7 +65,7 @@ class ClausePropagation {
     propagate();
   }
 
-  /// Returns `solved` if the first `main` variables of the formula have values.
+  /// Returns `solved` if all variables that stand for candidates have values.
   State state() const {
     if (contradiction_) return State::contradiction;
     const auto main_values = std::span(values_).subspan(1, static_cast<std::size_t>(main_));
@@ -73,11 +73,11 @@ class ClausePropagation {
                                                                             : State::open;
   }
 
-  /// Returns true if the deadline passed first. The state is then meaningless.
+  /// Returns true if the deadline has passed. The state is then meaningless.
   bool cut_short() const { return watch_.passed(); }
 
-  /// Tries the literals of the main variables one after the other. If propagation refutes a
-  /// literal, assigns and propagates the negated literal. Ends when no literal fails any more.
+  /// Tries both literals of each variable up to `main`. If propagation refutes a literal, assigns
+  /// and propagates the negated literal. Ends when no literal fails any more.
   void probe() {
     bool again = !contradiction_;
     while (again) {
@@ -170,7 +170,7 @@ class ClausePropagation {
   DeadlineWatch watch_;
 };
 
-/// Decides a grid with either class of propagation. Returns empty if the deadline passed first.
+/// Performs decides() with a ClausePropagation or UnitPropagation. Returns empty at the deadline.
 template <class Propagation>
 std::optional<bool> decide_by_propagation(Propagation propagation, bool with_failed_literals) {
   using State = typename Propagation::State;
@@ -231,9 +231,9 @@ std::optional<Rating> rate(const Grid& grid, const Deadline& deadline) {
   return Rating::search;
 }
 
-/// A stronger inference decides every grid that a weaker one decides, so expensive inferences run
-/// only on grids that the cheaper ones leave open. Failed literals on the minimal encoding and unit
-/// propagation on the other encodings cannot be compared.
+/// Skips an inference if its result follows from another one: a stronger inference decides every
+/// grid that a weaker one decides. Failed literals on the minimal encoding are neither stronger nor
+/// weaker than unit propagation on the other encodings.
 std::optional<Rating> InferenceCounts::add(const Grid& grid, const Deadline& deadline) {
   const auto rating = rate(grid, deadline);
   if (!rating) return std::nullopt;

@@ -45,7 +45,6 @@ std::optional<Rating> rate(const Grid& grid, const Deadline& deadline = {});
 std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
                             const Deadline& deadline = {});
 
-/// Counts the grids that each inference decides.
 class InferenceCounts {
   static constexpr std::size_t inferences = 6;
 
@@ -70,7 +69,7 @@ class InferenceCounts {
   std::array<std::size_t, inferences> counts_{};
 };
 
-/// Returns a text table with the share of grids that each inference decides. Columns are encodings.
+/// Returns a text table with the share of grids that each inference decides, by encoding.
 std::string describe(const InferenceCounts& counts);
 
 }  // namespace clausoku

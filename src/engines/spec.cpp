@@ -21,7 +21,8 @@ namespace {
 
 /// Returns the names in a table, starting with the name of the default value.
 template <class Names, class Value>
-std::vector<std::string_view> list_table_names(const Names& names, Value default_value) {
+std::vector<std::string_view> list_names_with_default_first(const Names& names,
+                                                            Value default_value) {
   std::vector<std::string_view> values{name_of(names, default_value)};
   for (const auto& [name, value] : names) {
     if (value != default_value) values.push_back(name);
@@ -65,7 +66,7 @@ template <class Spec, class Names, class Get>
 Option<Spec> make_named_option(std::string_view name, std::string_view description,
                                const Names& names, Get get) {
   Spec defaults;
-  return {name, description, list_table_names(names, get(defaults)),
+  return {name, description, list_names_with_default_first(names, get(defaults)),
           [&names, get](Spec& spec, std::string_view text) {
             const auto value = value_of(names, text);
             if (value) get(spec) = *value;
@@ -88,7 +89,6 @@ constexpr ReductionNames hybrid_reductions{{
     {"probed", Reduction::probed},
 }};
 
-/// Returns the options of an engine that uses a SAT solver.
 template <class Spec>
 std::vector<Option<Spec>> make_solver_options(const ReductionNames& reductions) {
   return {
@@ -148,7 +148,7 @@ const std::vector<Option<BacktrackSpec>>& list_options(const BacktrackSpec&) {
   return options;
 }
 
-/// Returns true if a setting extends to the end of the spec, as a command or path may have commas.
+/// Returns true if a setting is a command or path, which extends to the end as it may have commas.
 bool extends_to_end_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
   return setting.starts_with(solver) && find_command_or_path(setting.substr(solver.size()));
@@ -197,7 +197,7 @@ std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
   return spec;
 }
 
-/// Reads a spec of an engine with a solver. Returns an error if the solver's command cannot run.
+/// Reads a spec of an engine with a SAT solver. Returns an error if the solver cannot be run.
 template <class Spec>
 std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
                                                       std::span<const Setting> settings) {
@@ -222,8 +222,8 @@ std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
   return read;
 }
 
-/// Returns true if the last "reduce" setting names a reduction with inference.
-bool names_inferring_reduction(std::span<const Setting> settings) {
+/// Returns true if the last "reduce" setting asks for inference.
+bool requests_inference(std::span<const Setting> settings) {
   bool asks = false;
   for (const auto& [name, value] : settings) {
     if (name == "reduce") asks = value_of(hybrid_reductions, value).has_value();
@@ -232,8 +232,8 @@ bool names_inferring_reduction(std::span<const Setting> settings) {
 }
 
 std::variant<EngineSpec, SpecError> read_sat_spec(std::vector<Setting> settings) {
-  const bool is_hybrid = names_inferring_reduction(settings);
-  // Ignore earlier "reduce" settings that only the other kind of engine knows.
+  const bool is_hybrid = requests_inference(settings);
+  // The last "reduce" setting counts. Drop earlier ones whose values only the other engine knows.
   std::erase_if(settings, [&](const Setting& setting) {
     const auto& others = is_hybrid ? sat_reductions : hybrid_reductions;
     return setting.name == "reduce" && value_of(others, setting.value).has_value();
@@ -304,7 +304,7 @@ SpecValues list_spec_values(const EngineSpec& spec) {
       [](const auto& s) {
         SpecValues values{kind_name(s), {}};
         for (const auto& option : list_options(s)) {
-          // Omit an option with an empty text, which means a default value without a name.
+          // An empty text stands for a default without a name, such as no seed, so omit the option.
           if (auto value = option.get(s); !value.empty()) {
             values.options.emplace_back(option.name, std::move(value));
           }

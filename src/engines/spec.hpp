@@ -23,8 +23,8 @@
 
 namespace clausoku {
 
-/// The options of the sat engine. Requires reduction none or givens. Requires a solver that can be
-/// kept if `keep` is always, and an embedded solver if there is a seed.
+/// The options of the sat engine. The reduction must be none or givens. Keep::always requires a
+/// solver that can be reused across puzzles. A seed requires an embedded solver.
 struct SatSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::givens;
@@ -32,11 +32,11 @@ struct SatSpec {
   Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);
   /// The seed of a fresh solver's random choices. If empty, the solver uses its own fixed default.
-  /// A kept solver has no seed, so a spec with a seed keeps a solver only with Keep::always.
+  /// A kept solver ignores the seed, so a spec with a seed keeps a solver only with Keep::always.
   std::optional<std::uint32_t> seed = {};
 };
 
-/// The options of the hybrid engine. Requires that the reduction is propagated or probed.
+/// The options of the hybrid engine. The reduction must be propagated or probed.
 struct HybridSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::probed;
@@ -67,19 +67,19 @@ struct SpecValues {
 
 SpecValues list_spec_values(const EngineSpec& spec);
 
-/// Splits a complete spec that to_string() has written. The solver need not exist. The names in the
-/// result are views of `text`.
+/// Splits a text that to_string() has written into its parts. The solver need not exist. The names
+/// in the result are views of `text`.
 SpecValues split_spec_values(std::string_view text);
 
-/// Returns a spec as text, with every option.
+/// Returns a spec as text, with the values of all options.
 std::string to_string(const EngineSpec& spec);
 
-/// Returns the display name of the engine's first SAT solver, such as "CryptoMiniSat". For an
-/// external solver this is the name of the program. The name is empty for the backtrack engine.
+/// Returns the display name of the engine's first fresh SAT solver, such as "CryptoMiniSat", or the
+/// file name of its program or library. Returns an empty text for the backtrack engine.
 std::string solver_of(const EngineSpec& spec);
 
-/// Returns the display name of the solver that an engine keeps across puzzles and asks first, if
-/// the board allows a kept solver. Returns an empty text if the engine keeps no solver.
+/// Returns the display name of the kept solver, which the engine asks first if the board allows it.
+/// Returns an empty text if the engine keeps no solver.
 std::string kept_solver_title_of_engine(const EngineSpec& spec);
 
 /// Makes an engine. If a library throws, `failure` of the outcome reports the exception.
@@ -95,7 +95,7 @@ struct SpecOption {
 
 std::vector<SpecOption> list_spec_options();
 
-/// Returns the engine that cross-checks `engine`: backtrack for sat and hybrid, else hybrid.
+/// Returns the engine that cross-checks `engine`: hybrid for backtrack, otherwise backtrack.
 EngineSpec choose_cross_check_spec(const EngineSpec& engine);
 
 }  // namespace clausoku

@@ -30,7 +30,6 @@ struct DigitSet {
     for (int w = 0; w < word_count; ++w) a.words[w] |= b.words[w];
     return a;
   }
-  /// Returns the digits in `a` that are not in `b`.
   friend DigitSet operator-(DigitSet a, const DigitSet& b) {
     for (int w = 0; w < word_count; ++w) a.words[w] &= ~b.words[w];
     return a;

@@ -43,7 +43,7 @@ class PrimitivePropagation {
 
   int count() const { return static_cast<int>(primitives_.size()); }
 
-  /// Returns the primitives that contain a cell. They must be revised when the cell loses digits.
+  /// Returns the primitives to revise if a cell loses digits: those that contain the cell.
   const std::vector<int>& of(Cell cell) const { return of_cell_[static_cast<std::size_t>(cell)]; }
 
   /// Returns the number of steps that revise() visits for a chain, or 0 for other primitives.
@@ -180,7 +180,7 @@ auto PrimitivePropagation<word_count>::MakeForm::operator()(const Chain& chain) 
   for (std::size_t k = 0; k < chain.layers.size(); ++k) {
     const Chain::Layer& layer = chain.layers[k];
     auto& steps = form.steps.emplace_back();
-    // Maps a state of the next layer to the position after the latest step to this state.
+    // Maps a state of the next layer to the position after the latest step that leads to the state.
     std::vector<std::size_t> end_of_step(static_cast<std::size_t>(form.states[k + 1]), 0);
     for (int from = 0; from < layer.states; ++from) {
       const std::size_t first = steps.size();
@@ -278,8 +278,8 @@ bool PrimitivePropagation<word_count>::draw(const PickForm& form, const std::vec
   return true;
 }
 
-/// Applies `required`, the digits that the primitive's cells must have. Places a digit that has one
-/// place left. Removes a digit from the other cells of each area that contains all of its places.
+/// Handles the digits that the primitive's cells must have. Places a digit that has one place left.
+/// Removes a digit from the other cells of each area that contains all of its places.
 template <int word_count>
 template <class Leave>
 void PrimitivePropagation<word_count>::lock(const PickForm& form, const Set& required,

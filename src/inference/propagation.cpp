@@ -15,12 +15,13 @@
 namespace clausoku {
 namespace {
 
-/// The numbers of words per set that are compiled for rules; all numbers would take too long.
+/// Propagation with rules is compiled only for these numbers of words per set, to save build time.
 constexpr int words_with_rules = 1;
 constexpr int words_with_rules_on_large_boards = 16;
 
-/// Propagation on any board, which revises segments and partitions for all digits at once. A cell
-/// that loses candidates queues its segments. A segment that loses a digit queues its partitions.
+/// Propagation on any board, for all digits at once. A segment is a set of cells that two houses
+/// share; a partition divides an area into segments. A cell that loses candidates queues its
+/// segments. A segment that loses a digit queues its partitions.
 template <int word_count>
 class Propagation {
  public:
@@ -56,7 +57,7 @@ class Propagation {
   bool cut_short() const { return watch_.passed() || !primitives_.complete(); }
   void write(Candidates& candidates) const;
 
-  // fill() and DoubleLookAhead need the functions from here to `private`.
+  // The functions up to `private` are called by fill() and DoubleLookAhead.
   const State& state() const { return state_; }
   void restore(const State& state);
   bool is_solved() const { return std::ranges::all_of(state_.cells, &Digits::has_single_digit); }
@@ -140,7 +141,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
     due_primitives_.add(primitive);
   }
   for (Digit digit = 1; digit <= board_.size(); ++digit) all_.add(digit);
-  // Revise the partitions before all else, since contradictions found now are easier to explain.
+  // Revise the partitions before anything else: contradictions found now are easier to explain.
   for (int p = 0; p < segments_.partition_count(); ++p) revise_partition(p);
 }
 
@@ -175,7 +176,7 @@ void Propagation<word_count>::settle(Cell cell) {
   }
 }
 
-/// Finds hidden singles: digits that the segment must hold and that only one of its cells can have.
+/// Finds hidden singles: digits that the segment must hold and that only one of its cells allows.
 template <int word_count>
 void Propagation<word_count>::revise_segment(int segment) {
   const auto cells = segments_.cells(segment);
@@ -197,8 +198,8 @@ void Propagation<word_count>::revise_segment(int segment) {
   for (const int partition : segments_.partitions_of(segment)) due_partitions_.add(partition);
 }
 
-/// Finds locked candidates: digits that only one segment of a house can hold. Skips regions, since
-/// a region need not hold every digit.
+/// Finds locked candidates: digits that only one segment of a house allows. Skips regions, since a
+/// region need not hold every digit.
 template <int word_count>
 void Propagation<word_count>::revise_partition(int partition) {
   const int house = segments_.partitioned_area(partition);
@@ -234,7 +235,7 @@ void Propagation<word_count>::revise_primitive(int primitive) {
   }
 }
 
-/// Locks a digit in a segment: removes the digit from the other segments of the segment's areas.
+/// Locks a digit in a segment: no other segment of an area that contains it may have the digit.
 template <int word_count>
 void Propagation<word_count>::lock(int segment, Digit digit) {
   if (state_.locked[segment].has(digit)) return;
@@ -273,7 +274,7 @@ void Propagation<word_count>::note_change(Cell cell) {
   for (const int primitive : primitives_.of(cell)) due_primitives_.add(primitive);
 }
 
-/// Tries to fill the grid. If the attempt does not decide the grid, keeps the proven conclusions.
+/// Calls fill(). If this does not decide the grid, keeps the proven conclusions.
 template <int word_count>
 void Propagation<word_count>::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || board_.size() > max_filling_size || is_solved()) return;
@@ -326,7 +327,7 @@ void Propagation<word_count>::restore(const State& state) {
   contradiction_.reset();
 }
 
-/// Chooses a digit of a cell with two candidates or, if there is no such cell, of an open cell.
+/// Returns a candidate of a cell with two candidates; of any open cell if there is no such cell.
 template <int word_count>
 auto Propagation<word_count>::choose() const -> Candidate {
   const auto digits_left = [](const Digits& digits) { return digits.count(); };

@@ -54,11 +54,12 @@ struct CadicalOption {
   int value;
 };
 
-/// These options make a model independent of earlier calls. CaDiCaL decides the variables in a
-/// fixed order and gives them a fixed value first, so learned clauses do not change the first model
-/// found. Before the variables, CaDiCaL decides the first possible literal of the constraint, a
-/// clause for this call. No literal is implied if the constraint forbids an existing model, so this
-/// is one choice. Inprocessing is off because it would lead to other models.
+/// These options make the models independent of earlier calls. CaDiCaL decides the variables in a
+/// fixed order and gives them a fixed value first, so learned clauses do not change the first
+/// model. If the call has a constraint (a clause for this call), CaDiCaL first decides the first
+/// possible literal of this clause. If the clause forbids an existing model, none of its literals
+/// is implied, so this decision does not depend on learned clauses either. Inprocessing is off
+/// because it would lead to other models.
 constexpr std::array repeatable_options{
     CadicalOption{"bump", 0},
     CadicalOption{"stabilize", 0},
@@ -75,8 +76,8 @@ constexpr std::array repeatable_options{
 };
 
 /// These options suit satisfiable formulas in the augmented encoding. The search stays in stable
-/// mode, which retains promising phases. Variable elimination is off because it would remove the
-/// auxiliary variables of the encoding. Random walks are off because they would guess models.
+/// mode, which retains promising values of variables. Variable elimination is off because it would
+/// remove the auxiliary variables of the encoding. Random walks are off because they guess models.
 constexpr std::array augmented_options{
     CadicalOption{"stabilizeonly", 1},
     CadicalOption{"elim", 0},
@@ -126,10 +127,10 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
 
     if (answer == 10) return SatAnswer::sat;
     if (answer == 20) return SatAnswer::unsat;
-    // After a search without an answer, CaDiCaL 1.5.3 drops the assumptions but not the constraint.
+    // After a search without an answer, CaDiCaL 1.5.3 still has the constraint: remove it.
     if (constraint) solver_.reset_constraint();
     if (max_conflicts && !terminator.has_passed()) {
-      // Raise the count to the limit, since conflicts that learned no clause were not counted.
+      // The search has reached the limit, but conflicts without a learned clause were not counted.
       learned_.raise_to(learned_before + clamp_to_int(*max_conflicts));
     }
     return SatAnswer::unknown;
@@ -184,8 +185,8 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   mutable CaDiCaL::Solver solver_;  // solver_.val() is not const
   LearnedClauses learned_;
   std::vector<Literal> assumptions_;
-  /// The constraint of the next call of solve(). The call takes the constraint before the search,
-  /// so that a call without a search does not pass its constraint on to the call after it.
+  /// The constraint for the next call of solve(). solve() removes it before the search, so that a
+  /// call that ends without a search does not leave its constraint to the next call.
   std::optional<std::vector<Literal>> constraint_;
   int variables_ = 0;
 };

@@ -1,8 +1,9 @@
 // Adapter for the embedded solver CryptoMiniSat, https://github.com/msoos/cryptominisat
 //
 // CryptoMiniSat numbers variables from 0. The default polarity is set to true, since a true
-// variable of a Sudoku formula implies far more than a false variable. The time limit counts CPU
-// time of the calling thread, which equals wall-clock time if the machine has idle cores.
+// variable of a Sudoku formula implies far more than a false variable. CryptoMiniSat measures the
+// time limit in CPU time of the calling thread, which equals wall-clock time if the machine has
+// idle cores.
 #include "src/solvers/cryptominisat.hpp"
 
 #include <cryptominisat5/cryptominisat.h>
@@ -96,7 +97,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     return implied_;
   }
 
-  /// Returns the memory cost that was measured on blank boards of sizes 36 to 64.
+  /// Returns the memory cost, measured on blank boards of sizes 36 to 64.
   FormulaCost formula_cost() const override { return {200, 24, 6, variable_limit}; }
 
   /// Begins a proof in FRAT, a text format. Returns false if `binary` is set.
@@ -126,9 +127,9 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     for (const Literal literal : from) to.push_back(to_cms_literal(literal));
   }
 
-  /// Prepares the solver for implied_by(). Adds a tautology, because the solver creates pending
-  /// variables only when a clause is added. Stores the literals that the formula implies without
-  /// assumptions in `fixed_`, because implied_by() omits these literals.
+  /// Stores the literals that the formula implies without assumptions in `fixed_`, because
+  /// implied_by() omits them. Adds a tautology first, because the solver creates pending variables
+  /// only when a clause is added.
   void refresh_fixed_literals() {
     if (is_fixed_current_) return;
     is_fixed_current_ = true;

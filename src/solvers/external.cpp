@@ -50,9 +50,9 @@ void write_formula(const Formula& formula, std::span<const Literal> assumptions,
   ensure(std::fclose(file.release()) == 0);
 }
 
-/// Passes the result file of a solver to the parser. The result file is optional. Does nothing if
-/// the path is not a regular file, since reading a pipe or a device might never end.
-void read_file(const fs::path& path, const Deadline& deadline, SolverAnswerParser& parser) {
+/// Passes the optional result file of a solver to the parser. Does nothing if the path is not a
+/// regular file, since reading a pipe or a device might never end.
+void feed_result_file(const fs::path& path, const Deadline& deadline, SolverAnswerParser& parser) {
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) return;
   const File file = open_file(path, "re");
@@ -76,7 +76,7 @@ bool satisfies(const PartialModel& model, const Formula& formula) {
   return true;
 }
 
-/// Quotes the output of a program as one line of at most 160 printable characters.
+/// Returns a text in quotes, cut after 160 characters, with "?" for unprintable characters.
 std::string quote_output(std::string_view text) {
   constexpr std::size_t longest = 160;
   std::string line = "'";
@@ -86,7 +86,7 @@ std::string quote_output(std::string_view text) {
 
 /// Returns true if an exit code agrees with an answer, by the conventions of the SAT competitions.
 /// Code 0 agrees with every answer. clasp's code 30 means satisfiable, with all models searched.
-bool exit_code_matches(int code, AnswerStatus status) {
+bool exit_code_agrees_with_answer(int code, AnswerStatus status) {
   switch (code) {
     case 0:
       return true;
@@ -147,8 +147,9 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
   SolverStatistics statistics() const override { return {}; }
   std::string failure() const override { return failure_; }
 
-  /// Begins a proof. The command determines whether the proof is DRAT as text or as binary. If
-  /// begin_proof() is not called, the proof goes to a temporary file.
+  /// Sets the file that replaces {proof} in the command; without this call, it is a temporary file.
+  /// The command determines whether the proof is DRAT as text or as binary. Returns false if
+  /// `binary` is set or the command has no {proof}.
   bool begin_proof(const std::string& path, bool binary) override {
     require(formula_.variables() == 0 && formula_.clauses() == 0);
     proof_ = path;
@@ -164,7 +165,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
     try {
       const SatAnswer answer = run(deadline);
       if (answer != SatAnswer::failed || !deadline.due()) return answer;
-      // This is no failure: the program ended because its own time limit or this deadline passed.
+      // The program ended because its own time limit or this deadline passed, which is no failure.
       failure_.clear();
       return SatAnswer::unknown;
     } catch (const std::system_error& error) {
@@ -184,7 +185,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
         run_process(command_.program(), command_.arguments(formula_file, result_file, proof_file),
                     deadline, [&](std::string_view piece) { parser.feed(piece); });
     if (end.how == ProcessEnd::How::stopped) return SatAnswer::unknown;
-    read_file(result_file, deadline, parser);
+    feed_result_file(result_file, deadline, parser);
     return check_answer(parser, end);
   }
 
@@ -213,7 +214,7 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
                       : fmt::format("gave no answer and ended with exit code {}", end.number),
                   end.last_error_line);
     }
-    if (!exit_code_matches(end.number, status)) {
+    if (!exit_code_agrees_with_answer(end.number, status)) {
       return fail(
           fmt::format("answered {}, but ended with exit code {}", describe(status), end.number),
           end.last_error_line);
@@ -227,8 +228,8 @@ class ExternalSolver final : public SatSolver, public ProofWriter {
     return SatAnswer::sat;
   }
 
-  /// Returns true if the model is incomplete because the final 0 is missing. Z3 writes no final 0
-  /// and omits irrelevant variables, so a model that satisfies the formula counts as complete.
+  /// Returns true if the end of the model is missing. Z3 never writes the final 0 and omits
+  /// irrelevant variables, so a model that satisfies the formula counts as complete.
   bool is_truncated(const SolverAnswer& answer) const {
     return answer.has_model && !answer.closed &&
            answer.model.assigned() < answer.model.variables() && !satisfies(answer.model, formula_);

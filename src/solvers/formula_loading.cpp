@@ -21,13 +21,13 @@ std::uint64_t bytes_of(const FormulaCost& cost, std::int64_t variables, std::int
                                     literals * cost.literal);
 }
 
-/// Forwards a formula to another sink and counts it. Checks its size once. Throws DeadlinePassed.
+/// Forwards a formula to another sink and counts its variables and clauses. Throws DeadlinePassed.
 class MeteredSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  /// Requires that the sink and the deadline outlive this object. Calls `confirm` once, before the
-  /// formula needs more than `bytes` bytes of memory.
+  /// Requires that the sink and the deadline outlive this object. Before the formula takes more
+  /// than `bytes` bytes, calls `confirm` once, which throws to refuse the formula.
   MeteredSink(ClauseSink& sink, const FormulaCost& cost, const Deadline& deadline,
               std::uint64_t bytes, std::function<void()> confirm)
       : sink_(sink),
@@ -39,7 +39,7 @@ class MeteredSink final : public ClauseSink {
 
   Variable new_variables(int count) override {
     if (count > cost_.most_variables - counts_.variables()) sink_.new_variables(count);  // throws
-    count_needed_bytes(bytes_of(cost_, count, 0, 0));
+    count_bytes_and_confirm_once(bytes_of(cost_, count, 0, 0));
     counts_.new_variables(count);
     if (count > variables_per_chunk && deadline_.due()) throw DeadlinePassed{};
     const Variable first = sink_.new_variables(std::min(count, variables_per_chunk));
@@ -52,7 +52,7 @@ class MeteredSink final : public ClauseSink {
 
   void add_clause(std::span<const Literal> clause) override {
     if (watch_.spend(static_cast<std::int64_t>(clause.size()))) throw DeadlinePassed{};
-    count_needed_bytes(bytes_of(cost_, 0, 1, static_cast<std::int64_t>(clause.size())));
+    count_bytes_and_confirm_once(bytes_of(cost_, 0, 1, static_cast<std::int64_t>(clause.size())));
     counts_.add_clause(clause);
     sink_.add_clause(clause);
   }
@@ -60,7 +60,7 @@ class MeteredSink final : public ClauseSink {
   const CountingSink& counts() const { return counts_; }
 
  private:
-  void count_needed_bytes(std::uint64_t bytes) {
+  void count_bytes_and_confirm_once(std::uint64_t bytes) {
     if (is_confirmed_) return;
     if (bytes <= left_) {
       left_ -= bytes;

@@ -1,8 +1,8 @@
 // Writes the clauses of a grid into a solver, within a deadline and a memory limit.
 //
-// Small formulas are written without a memory check, so that the check costs them no time. Before a
-// formula exceeds `unchecked_bytes` or the limit, its total size is computed without writing the
-// rest (formula_statistics.hpp). If the formula would not fit, it is refused at this point.
+// Small formulas are written without a memory check, which would take time. Before a formula
+// exceeds `unchecked_bytes` or the limit, its total size is computed without writing the rest
+// (formula_statistics.hpp). If the formula would not fit, it is refused at this point.
 #pragma once
 
 #include <functional>
@@ -45,18 +45,17 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
                                          const EncodingOptions& options, SatSolver& solver,
                                          const Deadline& deadline);
 
-/// Returns the number of bytes that a formula needs.
 std::uint64_t compute_formula_bytes(const FormulaCost& cost, const CountingSink& counts);
 
-/// Calls `write` to add clauses to a sink whose formula already needs `bytes_before` bytes. If the
-/// clauses take much memory, also calls `write` with a counting sink to compute their total size.
-/// Returns false if the deadline passes first; the clauses are then incomplete. Throws
+/// Calls `write`, which adds clauses to a sink whose formula takes `bytes_before` bytes already. If
+/// the clauses take much memory, calls `write` again to compute their total size before it writes
+/// the rest. Returns false if the deadline passes first; the clauses are then incomplete. Throws
 /// FormulaTooLarge as load_formula() does.
 bool load_clauses(const std::function<void(ClauseSink&)>& write, ClauseSink& sink,
                   const FormulaCost& cost, const Deadline& deadline,
                   std::uint64_t bytes_before = 0);
 
-/// Runs `work`. Returns the reason in words if there is not enough memory, otherwise empty.
+/// Calls `work`. Returns the reason in words if memory runs out, otherwise empty.
 template <class Work>
 std::optional<std::string> run_reporting_memory_failure(Work&& work) {
   try {

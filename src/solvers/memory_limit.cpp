@@ -22,10 +22,10 @@ std::uint64_t read_limit_file(const std::filesystem::path& file) {
   return text >> limit ? limit : no_memory_limit;
 }
 
-/// Returns the smallest limit of a control group (cgroup) and its parent groups. A container may
-/// not see the folder of its group, but it sees the files at the root of the mount.
-std::uint64_t read_group_memory_limit(const std::filesystem::path& mount, std::string_view group,
-                                      const char* file) {
+/// Returns the smallest limit that a control group (cgroup) or its parent groups have in `file`. A
+/// container may not see the folder of its group, but it sees the files at the root of the mount.
+std::uint64_t read_limit_of_group_and_parents(const std::filesystem::path& mount,
+                                              std::string_view group, const char* file) {
   std::filesystem::path folder = mount;
   std::uint64_t least = read_limit_file(folder / file);
   for (const auto& name : std::filesystem::path(group).relative_path()) {
@@ -37,7 +37,7 @@ std::uint64_t read_group_memory_limit(const std::filesystem::path& mount, std::s
 
 /// Returns the smallest memory limit of the control groups of this process. A line in
 /// /proc/self/cgroup is "0::/group" (version 2) or "5:cpu,memory:/group" (version 1).
-std::uint64_t find_smallest_group_limit(const std::filesystem::path& root) {
+std::uint64_t read_cgroup_memory_limit(const std::filesystem::path& root) {
   const std::filesystem::path mount = root / "sys/fs/cgroup";
   std::uint64_t least = no_memory_limit;
   std::ifstream groups(root / "proc/self/cgroup");
@@ -48,10 +48,10 @@ std::uint64_t find_smallest_group_limit(const std::filesystem::path& root) {
     const std::string controllers = "," + line.substr(first + 1, second - first - 1) + ",";
     const std::string group = line.substr(second + 1);
     if (controllers == ",,") {
-      least = std::min(least, read_group_memory_limit(mount, group, "memory.max"));
+      least = std::min(least, read_limit_of_group_and_parents(mount, group, "memory.max"));
     } else if (controllers.find(",memory,") != std::string::npos) {
-      least = std::min(least,
-                       read_group_memory_limit(mount / "memory", group, "memory.limit_in_bytes"));
+      least = std::min(
+          least, read_limit_of_group_and_parents(mount / "memory", group, "memory.limit_in_bytes"));
     }
   }
   return least;
@@ -74,7 +74,7 @@ std::uint64_t read_process_limit(int resource) {
   return limit.rlim_cur;
 }
 
-/// Returns the number of bytes mapped by this process: some hundred megabytes, mostly libraries.
+/// Returns the number of bytes mapped by this process: a few hundred megabytes, mostly libraries.
 std::uint64_t read_used_address_space() {
   std::uint64_t pages = 0;
   std::ifstream("/proc/self/statm") >> pages;
@@ -86,7 +86,7 @@ std::uint64_t remaining(std::uint64_t limit, std::uint64_t used) {
   return limit > used ? limit - used : 0;
 }
 
-/// Returns 7/8 of a limit. Formulas may use this part; the rest is for everything else.
+/// Returns 7/8 of a limit, the part that formulas may use. The rest is for everything else.
 std::uint64_t usable_part(std::uint64_t limit) { return limit - limit / 8; }
 
 }  // namespace
@@ -101,7 +101,7 @@ std::string format_bytes(std::uint64_t bytes) {
   if (bytes < 1000) return fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s");
   double amount = static_cast<double>(bytes) / 1000;
   std::size_t unit = 0;
-  // In each unit, amounts of 999.5 and more would be printed as 1000.
+  // Amounts of 999.5 and more would be printed as 1000, so use the next unit for them.
   for (; amount >= 999.5 && unit + 1 < units.size(); ++unit) amount /= 1000;
   return amount < 9.95 ? fmt::format("{:.1f} {}", amount, units[unit])
                        : fmt::format("{:.0f} {}", amount, units[unit]);
@@ -128,7 +128,7 @@ std::optional<std::uint64_t> parse_bytes(std::string_view text) {
 
 std::uint64_t compute_allowed_memory(const std::filesystem::path& root,
                                      std::span<const std::uint64_t> limits) {
-  std::uint64_t least = std::min(read_physical_memory(root), find_smallest_group_limit(root));
+  std::uint64_t least = std::min(read_physical_memory(root), read_cgroup_memory_limit(root));
   for (const std::uint64_t limit : limits) least = std::min(least, limit);
   return least;
 }

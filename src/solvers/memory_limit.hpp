@@ -25,20 +25,20 @@ std::optional<std::uint64_t> parse_bytes(std::string_view text);
 
 /// Returns the minimum of `limits`, the physical memory, and the limits of the control groups
 /// (versions 1 and 2, including parent groups). Reads the memory and the groups from files under
-/// `root` ("/" on a running system). Returns the largest number if there is no limit.
+/// `root` ("/" on a running system). Returns the largest std::uint64_t if there is no limit.
 std::uint64_t compute_allowed_memory(const std::filesystem::path& root,
                                      std::span<const std::uint64_t> limits);
 
-/// Returns the number of bytes that formulas may use: 7/8 of RLIMIT_DATA or of the unused part of
-/// RLIMIT_AS, the smaller one. Beyond both limits, allocations fail and some solvers crash. Cached.
+/// Returns the number of bytes that formulas may use: 7/8 of the smaller of RLIMIT_DATA and the
+/// unused part of RLIMIT_AS. Beyond these limits, allocations fail and some solvers crash. Cached.
 std::uint64_t process_memory_limit();
 
-/// Returns the default memory limit in bytes: process_memory_limit() or 7/8 of the smaller of
-/// physical memory and control group limits, whichever is smaller. The result is computed once.
+/// Returns the default memory limit in bytes: the smallest of process_memory_limit(), 7/8 of the
+/// physical memory and 7/8 of the control group limits. The result is computed once.
 std::uint64_t default_memory_limit();
 
-/// Returns the memory limit of one puzzle if `threads` puzzles are decided at the same time:
-/// `given` or process_memory_limit(), or without `given` an equal share of default_memory_limit().
+/// Returns the memory limit of each puzzle if `threads` puzzles are decided at once: the smaller of
+/// `given` and process_memory_limit(), or without `given` default_memory_limit() / `threads`.
 std::uint64_t memory_limit_per_puzzle(const std::optional<std::uint64_t>& given, int threads);
 
 }  // namespace clausoku

@@ -76,7 +76,7 @@ std::vector<std::string> find_solver_files(std::string_view name) {
 
 namespace {
 
-/// Finds the embedded solver with this name. Returns null if it cannot be reused across puzzles.
+/// Returns the embedded solver that `name` reuses across puzzles, or null if there is none.
 const SolverEntry* find_reusable_solver(std::string_view name) {
   const SolverEntry* entry = find_solver(name == automatic_solver ? default_kept_solver : name);
   return entry != nullptr && entry->make_reusable != nullptr ? entry : nullptr;
@@ -135,8 +135,8 @@ namespace {
 
 /// Returns two CaDiCaLs whose times to a first model vary independently. On a board of size 64 with
 /// 2,400 givens, the first took 54,000 to 212,000 conflicts, depending on the seed. On this board
-/// and eight copies with exchanged rows, columns and digits, the second took 11,000 to 150,000; two
-/// runs did not end in reasonable time.
+/// and eight copies with exchanged rows, columns and digits, the second took 11,000 to 150,000
+/// conflicts; two of its runs did not end in reasonable time.
 std::vector<PortfolioMember> make_cadical_portfolio() {
   return {{make_cadical_for_models, Encoding::extended},
           {make_cadical_for_augmented_models, Encoding::augmented}};

@@ -43,16 +43,16 @@ inline constexpr std::string_view ipasir_prefix = "ipasir:";
 /// Returns the command or path after the prefix of a solver's name, or empty if it has no prefix.
 std::optional<std::string_view> find_command_or_path(std::string_view name);
 
-/// Returns the existing files of a solver that is not embedded: the shared library, or the program
-/// and every argument that names a file (also as "--config=FILE"). Empty for other solvers.
+/// Returns the existing files of a solver: a shared library, or the program and each argument that
+/// names a file (also as "--config=FILE"). Returns an empty list for embedded solvers.
 std::vector<std::string> find_solver_files(std::string_view name);
 
 /// Returns the display name of a solver, such as "CryptoMiniSat". A solver that is not embedded has
 /// the file name of its program or library. "auto" has the display name of its first solver.
-/// Requires automatic_solver or a name that find_solver_factory() accepts.
+/// Requires that `name` is automatic_solver or is accepted by find_solver_factory().
 std::string find_solver_title(std::string_view name);
 
-/// Returns the display name of the solver that is reused across puzzles, or empty if none can be.
+/// Returns the display name of the solver that `name` reuses across puzzles, or empty if none.
 std::string find_kept_solver_title(std::string_view name);
 
 using SolverFactory = std::function<std::unique_ptr<SatSolver>()>;
@@ -73,8 +73,8 @@ struct PortfolioMember {
 /// The solvers for one puzzle. The solvers are asked one after the other.
 struct SolverPlan {
   SolverFactory first;  ///< makes a new solver for each puzzle
-  /// At most two solvers, which continue if `first` finds no model in time. The first of the two
-  /// runs on the same thread. The second runs at the same time on a free thread.
+  /// At most two solvers that take over if `first` finds no model in time. They run at the same
+  /// time: one on the thread of `first`, the other on a free thread.
   std::vector<PortfolioMember> portfolio = {};
   /// Makes the solver that is reused across puzzles and asked before `first`. May be null.
   SolverFactory kept = nullptr;
@@ -86,11 +86,11 @@ SolverPlan make_solver_plan(std::string_view name);
 /// Returns true if the solver with this name can be reused across puzzles.
 bool has_reusable_solver(std::string_view name);
 
-/// The name of a combination of solvers that suits any formula. A CaDiCaL is reused across puzzles.
-/// For a 17-clue puzzle, it needs three quarters of the time of a reused CryptoMiniSat, which only
-/// propagates the givens, followed by a fresh solver. The first fresh solver is CryptoMiniSat,
-/// which is faster on the hardest puzzles. If it finds no model, a portfolio of CaDiCaLs continues.
-/// In builds without CaDiCaL there is no portfolio, and CryptoMiniSat is reused.
+/// The name of a combination of solvers that suits any formula. The first one is a CaDiCaL that is
+/// reused across puzzles. On 17-clue puzzles, it takes three quarters of the time of a reused
+/// CryptoMiniSat that only propagates the givens and a fresh solver after it. The next one is a
+/// fresh CryptoMiniSat, fast on the hardest puzzles. If it finds no model, a portfolio of CaDiCaLs
+/// continues. In builds without CaDiCaL there is no portfolio, and CryptoMiniSat is reused.
 inline constexpr std::string_view automatic_solver = "auto";
 SolverPlan make_automatic_solver_plan();
 

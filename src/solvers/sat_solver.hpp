@@ -27,7 +27,7 @@ struct SolverStatistics {
   std::optional<std::int64_t> propagations;
 };
 
-/// The approximate peak memory of a solver in bytes, including the memory for the search.
+/// The approximate peak memory in bytes that a solver needs for a formula and the search.
 struct FormulaCost {
   std::int64_t variable = 0;               ///< for each variable
   std::int64_t clause = 0;                 ///< for each clause, without its literals

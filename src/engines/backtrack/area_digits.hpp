@@ -1,5 +1,5 @@
-// The digits of each house and region as bits, the "row, column and box sets" of many programs. A
-// cell allows a digit if no area of the cell has the digit and the cell's marks do not exclude it.
+// Stores the digits of each area (house or region) as bits. A cell allows a digit if none of its
+// areas contains the digit and its pencilmarks do not exclude the digit.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace clausoku::backtracking {
 
 class AreaDigits {
  public:
-  /// Starts with the digits of the grid, which must not clash. The board must outlive this object.
+  /// Adds the digits of the grid, which must not clash. The board must outlive this object.
   explicit AreaDigits(const Grid& grid);
   explicit AreaDigits(const Grid&&) = delete;
 
@@ -25,12 +25,12 @@ class AreaDigits {
   void insert(int area, Digit digit) { flip(area, digit); }
   void erase(int area, Digit digit) { flip(area, digit); }
 
-  /// put() adds a digit to all areas of a cell, and requires that the cell allows the digit. take()
-  /// removes a digit from all areas of a cell, and requires that the digit was put there.
+  /// Adds a digit to all areas of a cell. Requires that the cell allows the digit.
   void put(Cell cell, Digit digit) {
     assert(allows(cell, digit));
     for (const int area : board_->areas_of(cell)) insert(area, digit);
   }
+  /// Removes a digit from all areas of a cell. Requires that all of them contain the digit.
   void take(Cell cell, Digit digit) {
     assert(std::ranges::all_of(board_->areas_of(cell), [&](int a) { return holds(a, digit); }));
     for (const int area : board_->areas_of(cell)) erase(area, digit);
@@ -60,7 +60,7 @@ class AreaDigits {
     return count;
   }
 
-  /// Calls `visit(digit)` for each allowed digit in ascending order.
+  /// Calls `visit(digit)` for each digit that the cell allows, in ascending order.
   template <class Visit>
   void for_each_allowed_digit(Cell cell, Visit&& visit) const {
     for (int w = 0; w < words_per_area_; ++w) {
@@ -77,11 +77,11 @@ class AreaDigits {
   void exclude_unmarked_digits(const Candidates& marks);
 
   bool has_marks() const { return !excluded_words_.empty(); }
-  const Word* digits_excluded_by_marks(Cell cell) const {
+  const Word* excluded_digit_words(Cell cell) const {
     return excluded_words_.data() + static_cast<std::size_t>(cell) * words_per_area_;
   }
   bool is_excluded_by_marks(Cell cell, Digit digit) const {
-    return (digits_excluded_by_marks(cell)[digit / word_bits] >> (digit % word_bits)) & 1;
+    return (excluded_digit_words(cell)[digit / word_bits] >> (digit % word_bits)) & 1;
   }
 
   const Word* area_digit_words(int area) const {
@@ -96,7 +96,7 @@ class AreaDigits {
   Word allowed_digits_word(Cell cell, int w) const {
     Word held = ~board_digits_[w];
     for (const int area : board_->areas_of(cell)) held |= area_digit_words(area)[w];
-    if (has_marks()) held |= digits_excluded_by_marks(cell)[w];
+    if (has_marks()) held |= excluded_digit_words(cell)[w];
     return ~held;
   }
 

@@ -1,13 +1,14 @@
-// The strategy `bitboard` places naked and hidden singles until none is left. Then it guesses a
-// digit of the cell with the fewest digits, or a place of the digit with the fewest places in a
-// house, whichever has fewer choices. A tie goes to the choice with the most dead ends so far
-// (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
+// The strategy `bitboard` places naked and hidden singles until none is left. Then it guesses the
+// digit of the cell with the fewest candidates, or the place of a digit in a house where it has the
+// fewest places, whichever has fewer choices. On a tie, it takes the choice that led to the most
+// dead ends so far (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI
+// 2004).
 //
 // After many dead ends without a solution, hard_search (hard_search.hpp) restarts the search. Few
 // puzzles need this. Grids with additional rules go to hard_search at once.
 //
-// If very many solutions of a small board are wanted, dead ends are rare and counting places costs
-// more than it gains. Then the strategy `elimination` is used, which is five times as fast.
+// If the caller wants very many solutions of a small board, dead ends are rare and counting places
+// costs more than it gains. Then the strategy `elimination` is used, which is five times as fast.
 //
 // The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). The implementation in
 // this file is for any board and needs little memory on large boards. It stores the placed digits
@@ -28,8 +29,9 @@ namespace clausoku::backtracking {
 namespace {
 
 // hard_search takes over when the number of dead ends reaches the number of candidates of a blank
-// board divided by this factor: 182 dead ends on 81 cells. The time that hard_search needs to start
-// grows with the number of candidates. Puzzles with a solution seldom meet that many dead ends.
+// board divided by this factor: 182 dead ends (729 / 4) on 81 cells. The time that hard_search
+// needs to start grows with the number of candidates. Puzzles with a solution seldom meet that many
+// dead ends.
 constexpr std::uint64_t candidates_per_dead_end = 4;
 
 // On boards with more houses than this, hard_search would take seconds to start.
@@ -69,7 +71,7 @@ class Bitboard {
 
   bool is_too_hard() const;
   bool count_choices();
-  bool place_only_choice(Slot slot);
+  bool fill_slot_with_only_choice(Slot slot);
   void remove_choice(Slot slot);
   void place(Cell cell, Digit digit);
   void undo_last_placement();
@@ -77,7 +79,7 @@ class Bitboard {
   Slot slot_with_fewest_choices() const;
   Slot first_blank() const;
   bool try_next_choice();
-  bool place_next_choice(Slot slot, int& tried);
+  bool fill_slot_with_next_choice(Slot slot, int& tried);
 
   const Board& board_;
   Search& search_;
@@ -104,7 +106,7 @@ bool Bitboard::run() {
     if (!pending_.empty()) {
       const Slot slot = pending_.back();
       pending_.pop_back();
-      if (place_only_choice(slot)) continue;
+      if (fill_slot_with_only_choice(slot)) continue;
       pending_.clear();
       if (is_too_hard()) return false;
     } else if (!push_guess() && !search_.found([&]() -> const Grid& { return grid_; })) {
@@ -122,7 +124,7 @@ bool Bitboard::is_too_hard() const {
          board_.house_count() <= max_houses_for_hard_search;
 }
 
-/// Counts the choices of all slots. Returns false if a limit of the search is hit.
+/// Counts the choices of each slot. Returns false if the search reaches one of its limits.
 bool Bitboard::count_choices() {
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     if (grid_[cell] != 0) continue;
@@ -139,8 +141,8 @@ bool Bitboard::count_choices() {
   return true;
 }
 
-/// Makes the only choice of a slot. Returns false if the slot has no choice.
-bool Bitboard::place_only_choice(Slot slot) {
+/// Fills a slot that is not yet filled with its only choice. Returns false if it has no choice.
+bool Bitboard::fill_slot_with_only_choice(Slot slot) {
   if (is_slot_filled(slot)) return true;
   if (choices_[slot] == 0) {
     ++dead_ends_[slot];
@@ -150,7 +152,7 @@ bool Bitboard::place_only_choice(Slot slot) {
     return false;
   }
   int tried = 0;
-  place_next_choice(slot, tried);
+  fill_slot_with_next_choice(slot, tried);
   search_.placed();
   return true;
 }
@@ -159,7 +161,6 @@ void Bitboard::remove_choice(Slot slot) {
   if (--choices_[slot] <= 1) pending_.push_back(slot);
 }
 
-/// Places a digit. Requires that the digit is a candidate of the cell.
 void Bitboard::place(Cell cell, Digit digit) {
   assert(is_candidate(cell, digit));
   const auto remove_places = [&](Cell at, Digit lost) {
@@ -180,7 +181,6 @@ void Bitboard::place(Cell cell, Digit digit) {
   }
 }
 
-/// Undoes the last placement by reversing the steps of place().
 void Bitboard::undo_last_placement() {
   const Cell cell = filled_.back();
   const Digit digit = grid_[cell];
@@ -201,7 +201,7 @@ void Bitboard::undo_last_placement() {
   digits_.for_each_allowed_digit(cell, [&](Digit other) { restore_candidate(cell, other); });
 }
 
-/// Pushes a new guess that has not tried any choice yet. Returns false if all slots are filled.
+/// Pushes a guess of which no choice is tried yet. Returns false if all slots are filled.
 bool Bitboard::push_guess() {
   search_.spend(choices_.size() / 8);
   const Slot slot = search_.in_order() ? first_blank() : slot_with_fewest_choices();
@@ -209,7 +209,8 @@ bool Bitboard::push_guess() {
   return slot >= 0;
 }
 
-/// Returns the slot with the fewest choices, on a tie the most dead ends; −1 if all are filled.
+/// Returns the unfilled slot with the fewest choices; on a tie, the one with the most dead ends.
+/// Returns −1 if all slots are filled.
 Bitboard::Slot Bitboard::slot_with_fewest_choices() const {
   Slot best = -1;
   for (Slot slot = 0; slot < static_cast<Slot>(choices_.size()); ++slot) {
@@ -229,13 +230,13 @@ Bitboard::Slot Bitboard::first_blank() const {
   return blank == digits.end() ? -1 : static_cast<Slot>(blank - digits.begin());
 }
 
-/// Undoes the last guess and tries its next choice. If that guess has no choice left, continues
-/// with the guess before it. Returns false if no guess is left.
+/// Undoes the last guess and tries its next choice. If it has no choice left, removes the guess and
+/// continues with the guess before it. Returns false if no guess is left.
 bool Bitboard::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
     while (filled_.size() > guess.filled_before) undo_last_placement();
-    if (place_next_choice(guess.slot, guess.tried)) {
+    if (fill_slot_with_next_choice(guess.slot, guess.tried)) {
       search_.guess();
       return true;
     }
@@ -244,9 +245,9 @@ bool Bitboard::try_next_choice() {
   return false;
 }
 
-/// Makes the next choice of a slot after the choice `tried`, which is a digit of the cell or the
-/// position of a cell in the house, counted from 1. Returns false if there is no further choice.
-bool Bitboard::place_next_choice(Slot slot, int& tried) {
+/// Fills a slot with its next choice after `tried`, and stores this choice in `tried`: the digit of
+/// the cell, or the position of a cell in the house, from 1. Returns false if no choice is left.
+bool Bitboard::fill_slot_with_next_choice(Slot slot, int& tried) {
   if (is_cell(slot)) {
     tried = digits_.next_allowed_digit(slot, tried);
     if (tried != 0) place(slot, tried);

@@ -1,6 +1,6 @@
 // Symmetry breaking. Digits that are possible in the same cells are interchangeable: swapping two
-// of them turns a solution into another. On a blank board all digits are interchangeable. The
-// search needs only solutions in which each digit is guessed after all smaller digits that are
+// of them in a solution gives another solution. On a blank board all digits are interchangeable.
+// The search needs only solutions in which each digit is guessed after all smaller digits that are
 // interchangeable with it. With k interchangeable digits, each such solution represents k!
 // solutions. This divides the search of a blank 9×9 board by 362,880.
 #pragma once
@@ -23,14 +23,14 @@ class DigitOrder {
   bool has_no_restrictions() const { return last_ == 0; }
   bool may_guess(Digit digit) const { return closed_[digit] == 0; }
 
-  /// Allows the next digit interchangeable with `guessed`. Returns the newly allowed digit, or 0.
+  /// Allows guessing the next larger digit that is interchangeable with `guessed`. Returns this
+  /// digit, or 0 if there is none or it was allowed before.
   Digit open_next_digit(Digit guessed);
   void close(Digit digit) {
     if (digit != 0) closed_[digit] = 1;
   }
 
-  /// Returns a second solution, with two digits swapped. Requires that interchangeable digits
-  /// exist.
+  /// Returns the solution with two interchangeable digits swapped. Requires that such digits exist.
   Grid swapped(const Grid& solution) const;
 
  private:

@@ -1,8 +1,8 @@
-// The strategy `elimination` keeps a list of the possible digits of each cell. If a digit is alone
-// in its list, it is removed from the lists of the cell's peers, until nothing changes. Then the
-// search guesses at the cell with the shortest list. Other programs copy all lists for a guess.
-// This program records the removed digits and restores them after the guess, so that a guess costs
-// only what it changes. Grids with additional rules go to hard_search.
+// The strategy `elimination` keeps a list of the possible digits of each cell. It removes a digit
+// that is alone in its list from the lists of the cell's peers, until nothing changes. Then it
+// guesses in the cell with the shortest list. Other programs copy all lists for a guess. This
+// program records the removed digits and restores them after the guess, so the cost of a guess
+// depends only on the number of removed digits. Grids with additional rules go to hard_search.
 
 #include <cassert>
 #include <cstdint>
@@ -87,7 +87,7 @@ void Elimination::run(const Grid& grid) {
   }
 }
 
-/// Fills the lists. Returns false if a list is empty or a limit of the search is hit.
+/// Fills the list of each cell. Returns false if a list is empty or the search reaches a limit.
 bool Elimination::fill_lists(const Grid& grid) {
   const AreaDigits givens(grid);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -119,7 +119,7 @@ Digit Elimination::next_digit(Cell cell, Digit digit) {
   return digit <= board_.size() ? digit : 0;
 }
 
-/// Removes a cell's only digit from its peers. Returns false if a peer would have no digit left.
+/// Strikes a cell's only digit from its peers. Returns false if a peer would have no digit left.
 bool Elimination::strike_from_peers(Cell cell) {
   assert(lengths_[cell] == 1);
   const Digit digit = next_digit(cell, 0);
@@ -146,8 +146,8 @@ void Elimination::strike(Cell cell, Digit digit) {
   if (!guesses_.empty()) struck_.push_back({cell, digit});
 }
 
-/// Returns the open cell with the fewest digits, on a tie the first one. Returns the first open
-/// cell if solutions must be in order. Returns −1 if every cell has one digit.
+/// Returns the first cell with the fewest digits, but at least two. If solutions must be in order,
+/// returns the first cell with at least two digits. Returns −1 if no such cell exists.
 Cell Elimination::choose_cell() const {
   search_.spend(blanks_.size());
   Cell best = -1;
@@ -158,8 +158,8 @@ Cell Elimination::choose_cell() const {
   return best;
 }
 
-/// Undoes the last guess and tries its next digit. If that guess has no digit left, continues with
-/// the guess before it. Returns false if no guess is left.
+/// Undoes the last guess and tries its next digit. If it has no digit left, removes the guess and
+/// continues with the guess before it. Returns false if no guess is left.
 bool Elimination::try_next_digit() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();

@@ -1,6 +1,6 @@
 // The strategy `fewest-candidates` (minimum remaining values) chooses the blank cell that allows
-// the fewest digits and tries these digits in turn. A cell without a digit is a dead end at once.
-// If solutions must be in order, the strategy `first-empty` is used instead.
+// the fewest digits and tries these digits in turn. A blank cell that allows no digit is a dead
+// end. If solutions must be in order, the strategy `first-empty` is used instead.
 
 #include "src/engines/backtrack/cell_by_cell.hpp"
 #include "src/engines/backtrack/strategies.hpp"

@@ -1,18 +1,18 @@
 // hard_search takes over if the strategy `bitboard` met many dead ends and found no solution. It
-// also searches grids with rules, and removes digits that a rule's definition refuses. Its guesses
-// cost more than the guesses of `bitboard`, but it needs far fewer guesses, for four reasons:
+// also searches grids with additional rules, and removes digits that would violate a rule. Its
+// guesses cost more than those of `bitboard`, but it needs far fewer, for four reasons:
 //
 // - It uses leftovers in addition to naked and hidden singles (narrowing.hpp).
-// - It tries only one of several interchangeable digits if that answers the question
-//   (digit_order.hpp).
+// - If at most two solutions are wanted, in any order, and the grid has no additional rules, it
+//   tries only one of several interchangeable digits (digit_order.hpp).
 // - It guesses at the cell, or at the digit in a house, that has the most dead ends per choice,
-//   not the fewest choices (Boussemart et al., "Boosting systematic search by weighting
+//   rather than the fewest choices (Boussemart et al., "Boosting systematic search by weighting
 //   constraints", ECAI 2004). Each dead end has a little more weight than the one before, as in SAT
 //   solvers. Without growing weights, a few layouts in a hundred take a thousand times as long.
 // - It restarts after a number of dead ends and keeps the weights of the dead ends, so that a bad
 //   start is soon abandoned (Gomes et al., "Boosting combinatorial search through randomization",
-//   AAAI 1998). Each run is longer than the run before, so that the search ends. After the first
-//   solution there is no restart, so that no solution is found twice.
+//   AAAI 1998). Each run is longer than the run before, so that some run can complete the search.
+//   After the first solution there is no restart, so that no solution is found twice.
 //
 // Benchmark: 3,708 published jigsaw layouts without a solution, all blank. `bitboard` alone refutes
 // one in a hundred within a second. hard_search needs 1.5 ms of CPU time per layout.
@@ -101,7 +101,6 @@ void HardSearch::dead_end(Slot slot) {
   weight_ = 1;
 }
 
-/// Undoes all guesses and makes the next run longer.
 void HardSearch::restart() {
   run_length_ += run_length_ / 10;
   run_left_ = run_length_;
@@ -111,7 +110,8 @@ void HardSearch::restart() {
   }
 }
 
-/// Returns the number of choices of a slot to try, or at most 1 if the slot needs no guess.
+/// Returns the number of choices that a guess in the slot would try. Does not count digits that
+/// must wait for a smaller interchangeable digit (digit_order.hpp).
 int HardSearch::choices(Slot slot) const {
   const int all = narrowing_.choices(slot);
   if (all <= 1 || order_.has_no_restrictions()) return all;
@@ -123,7 +123,7 @@ int HardSearch::choices(Slot slot) const {
   return count;
 }
 
-/// Pushes a guess that has not tried any choice yet. Returns false if no slot needs a guess.
+/// Pushes a guess of which no choice is tried yet. Returns false if no slot needs a guess.
 bool HardSearch::push_guess() {
   search_.spend(weights_.size() / 4);
   Slot best = -1;
@@ -140,8 +140,8 @@ bool HardSearch::push_guess() {
   return best >= 0;
 }
 
-/// Undoes the last guess and tries its next choice. If that guess has no choice left, continues
-/// with the guess before it. Returns false if no guess is left.
+/// Undoes the last guess and tries its next choice. If it has no choice left, removes the guess and
+/// continues with the guess before it. Returns false if no guess is left.
 bool HardSearch::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
@@ -156,7 +156,7 @@ bool HardSearch::try_next_choice() {
   return false;
 }
 
-/// Makes the next choice of a guess after the last tried choice. Returns false if there is none.
+/// Makes the first untried choice of a guess. Returns false if all choices have been tried.
 bool HardSearch::set_next_choice(Guess& guess) {
   const bool is_cell = narrowing_.is_cell(guess.slot);
   while (guess.tried < board_.size()) {
@@ -171,7 +171,8 @@ bool HardSearch::set_next_choice(Guess& guess) {
   return false;
 }
 
-/// Reports the solution. Returns false if no further solution is wanted.
+/// Reports the solution and, if digits are interchangeable, a second one with two digits swapped.
+/// Returns false if no further solution is wanted.
 bool HardSearch::found() {
   const Grid solution = narrowing_.solution();
   const auto report = [&](const Grid& grid) {

@@ -1,11 +1,11 @@
-// Searches grids that the strategy `bitboard` cannot solve soon, and grids with additional rules.
+// Searches hard grids for the strategy `bitboard`, and grids with additional rules.
 #pragma once
 
 #include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking {
 
-/// Searches a grid and reports every solution once. Requires a search without solutions so far.
+/// Searches a grid and reports every solution once. Requires that `search` has no solution yet.
 void hard_search(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking

@@ -46,9 +46,9 @@ LeftoverCollector::LeftoverCollector(const Board& board)
   }
 }
 
-/// Compares each house with every other area. A region may lack a digit, so the region's leftover
-/// cannot rule out digits of the house's leftover, but the house's leftover can rule out digits of
-/// the region's leftover. Skips areas that share at most one cell with the house.
+/// Compares each house with every other area that shares at least two cells with it. If a digit has
+/// no place in the house outside the area, it is in a shared cell, so it has no other place in the
+/// area. The converse need not hold: the area may be a region, and a region may lack the digit.
 void LeftoverCollector::compare_single_areas() {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (int area = 0; area < board_.area_count(); ++area) {
@@ -57,8 +57,8 @@ void LeftoverCollector::compare_single_areas() {
   }
 }
 
-/// Compares neighbouring houses, which are consecutive and disjoint, with the houses that cover
-/// them.
+/// Compares runs of disjoint houses with consecutive house numbers, such as neighbouring rows, with
+/// the houses that cover most of their cells.
 void LeftoverCollector::compare_neighbours() {
   for (int first = 0; first < board_.house_count(); ++first) {
     Areas houses{first};
@@ -84,7 +84,8 @@ std::vector<int> LeftoverCollector::shared_with(int house) const {
   return cells;
 }
 
-/// Chooses up to houses.size() disjoint houses of a kind that share the most cells with `houses`.
+/// Returns up to houses.size() disjoint houses of `kind`, greedily chosen by `shared_cells`: the
+/// number of cells that each house shares with `houses`.
 LeftoverCollector::Areas LeftoverCollector::find_best_cover(const Areas& houses,
                                                             const std::vector<int>& shared_cells,
                                                             AreaKind kind) const {

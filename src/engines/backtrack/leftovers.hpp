@@ -12,8 +12,8 @@
 
 namespace clausoku::backtracking {
 
-/// Pairs of leftovers. A digit without a place in the cells `watched[k]` has no place in the cells
-/// `lost[k]`. All lists are ascending.
+/// Pairs of leftovers. If a digit has no place in the cells `watched[k]`, it has no place in the
+/// cells `lost[k]` either. All lists are ascending.
 struct Leftovers {
   Lists watched;
   Lists lost;

@@ -9,7 +9,7 @@
 namespace clausoku::backtracking {
 namespace {
 
-Lists list_sets_of_each_cell(const Board& board, const Leftovers& leftovers) {
+Lists list_houses_and_leftovers_by_cell(const Board& board, const Leftovers& leftovers) {
   Lists sets;
   for (int house = 0; house < board.house_count(); ++house) sets.add(board.house(house));
   for (std::size_t k = 0; k < leftovers.watched.size(); ++k) sets.add(leftovers.watched[k]);
@@ -24,7 +24,7 @@ Narrowing::Narrowing(const Grid& grid, Search& search)
       rules_(grid),
       filled_(board_),
       leftovers_(find_leftovers(board_)),
-      cell_sets_(list_sets_of_each_cell(board_, leftovers_)),
+      cell_sets_(list_houses_and_leftovers_by_cell(board_, leftovers_)),
       candidates_(candidate_index(board_.cell_count(), 1), 0),
       choices_(make_slot(board_.house_count() + static_cast<int>(leftovers_.watched.size()), 1),
                0) {
@@ -64,7 +64,7 @@ void Narrowing::strike(Cell cell, Digit digit) {
     remove_slot_choice(make_slot(set, digit), is_house(set) ? 1 : 0);
 }
 
-/// Removes a choice of a slot. Queues the slot if it has at most `few` choices left.
+/// Subtracts one from the choices of a slot. Queues the slot if at most `few` choices are left.
 void Narrowing::remove_slot_choice(Slot slot, int few) {
   if (--choices_[slot] > few) return;
   find_pending_queue(slot).push_back(slot);
@@ -121,7 +121,8 @@ void Narrowing::strike_from_peers(Cell cell) {
   }
 }
 
-/// Passes the digit of a cell to the cell's rules, and strikes digits that these rules now refuse.
+/// Applies the rules of a cell with one digit left. Strikes the digit if it violates a rule.
+/// Otherwise strikes the digits of blank cells that would now violate a rule.
 void Narrowing::strike_by_rules(Cell cell) {
   filled_.set(cell, first_digit(cell));
   for (const Rule* rule : rules_.of(cell)) {
@@ -133,7 +134,7 @@ void Narrowing::strike_by_rules(Cell cell) {
   }
 }
 
-/// Strikes the digits that a rule refuses in a blank cell because of the filled cells.
+/// Strikes the digits of a blank cell that would violate the rule, given the filled cells.
 void Narrowing::strike_digits_refused_by_rule(const Rule& rule, Cell cell) {
   for (Digit digit = 1; digit <= board_.size(); ++digit) {
     if (!has(cell, digit)) continue;

@@ -2,7 +2,7 @@
 // digit removes the digit from its peers. A digit with one place left in a house is placed there. A
 // digit without a place in one leftover is removed from the opposite leftover (leftovers.hpp).
 // Counters of the digits of each cell and of the places of each digit find these cases. Digits that
-// a rule's definition refuses because of the placed digits are removed, too.
+// would violate a rule of the grid, given the placed digits, are removed, too.
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@ namespace clausoku::backtracking {
 
 class Narrowing {
  public:
-  /// A choice to make: the digit of a cell (with the cell's number), or the place of a digit in a
-  /// house.
+  /// A choice to make: the digit of a cell, or the place of a digit in a house. The slot of a cell
+  /// has the number of the cell.
   using Slot = int;
 
-  /// Requires that the grid's digits do not clash, and that the search outlives this object.
+  /// Requires that the digits of the grid do not clash and that the search outlives this object.
   Narrowing(const Grid& grid, Search& search);
 
   const Board& board() const { return board_; }
@@ -30,20 +30,20 @@ class Narrowing {
   int house_of(Slot slot) const { return (slot - board_.cell_count()) / board_.size(); }
   Digit digit_of(Slot slot) const { return (slot - board_.cell_count()) % board_.size() + 1; }
 
-  /// Returns the number of digits of a cell, or the number of places of a digit in a house.
+  /// Returns the number of candidates of a cell, or the number of places of a digit in a house.
   int choices(Slot slot) const { return choices_[slot]; }
 
   bool has(Cell cell, Digit digit) const { return candidates_[candidate_index(cell, digit)] != 0; }
 
-  /// Places a digit by striking all other digits of its cell. Requires that the cell has the digit.
+  /// Strikes all digits of a cell but `digit`. Requires that `digit` is a candidate of the cell.
   void set(Cell cell, Digit digit);
 
-  /// Strikes all digits that can be ruled out. Returns a slot that has no choice left, or −1.
+  /// Strikes all digits that can be ruled out. Returns a slot that has no choice left, otherwise
+  /// −1.
   Slot settle();
 
-  /// Returns the number of digits struck so far. restore_struck_digits() restores the digits struck
-  /// last, until only `struck_count` digits are struck.
   std::size_t struck_count() const { return struck_.size(); }
+  /// Restores the digits that were struck last, until only `struck_count` digits are struck.
   void restore_struck_digits(std::size_t struck_count);
 
   /// Returns the digits of all cells. Requires that each cell has exactly one digit.
@@ -86,7 +86,7 @@ class Narrowing {
   std::vector<Struck> struck_;
   Slot dead_end_ = -1;  // the first slot without a choice; −1 if none
 
-  /// Slots with so few choices that digits can be struck: of cells, of houses, of leftovers.
+  /// Queues of slots with so few choices that digits can be struck: of cells, houses and leftovers.
   std::array<std::vector<Slot>, 3> pending_;
 };
 

@@ -14,8 +14,8 @@ namespace {
 // another solution. Therefore the search of a blank board starts with the first house filled. If
 // there is no solution, this makes the search n! times as fast.
 
-/// Returns the grid with its first house filled. Returns empty if the filled grid cannot decide the
-/// grid, because the grid is not blank or the caller wants more than two or particular solutions.
+/// Returns a blank grid with its first house filled. Returns empty if the grid is not blank, or if
+/// the caller wants more than two solutions, ordered solutions or a call for each solution.
 std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
@@ -27,8 +27,7 @@ std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   return filled;
 }
 
-/// Derives a blank grid's outcome from `outcome`, found with one house filled and max_solutions =
-/// 1.
+/// Turns the outcome with the first house filled and max_solutions = 1 into the blank grid's.
 Outcome derive_blank_grid_outcome(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
   outcome.contradiction.reset();  // the contradiction would name digits that are not givens
@@ -69,7 +68,7 @@ class HybridEngine final : public Engine {
       outcome = make_invalid_outcome(*clash);
     } else {
       const Deadline deadline = make_deadline(limits);
-      Reduced reduced = infer(grid, reduction_, deadline, count_wanted_solutions(limits));
+      Reduced reduced = infer(grid, reduction_, deadline, solution_limit_for_inference(limits));
       if (reduced.cut_short) outcome = make_timeout_outcome(deadline);
       const bool is_open =
           !reduced.cut_short && !record_inference_result(grid, reduced, limits, outcome);
@@ -84,13 +83,14 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
-  /// Returns how many solutions decide the grid, or 0 if more than two or ordered ones are wanted.
-  static int count_wanted_solutions(const Limits& limits) {
+  /// Returns max_solutions for infer(), or 0 if the caller wants an order or more than two
+  /// solutions.
+  static int solution_limit_for_inference(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;
   }
 
-  /// Records the result if inference decided the grid. Returns false if the grid is still open.
+  /// If inference decided the grid, records the result and returns true. Otherwise returns false.
   static bool record_inference_result(const Grid& grid, const Reduced& reduced,
                                       const Limits& limits, Outcome& outcome) {
     CollectedSolutions solutions(limits, outcome);

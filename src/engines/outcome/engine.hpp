@@ -1,4 +1,4 @@
-// Engines decide grids. An engine returns an outcome for a grid within the limits of a call.
+// An engine tells whether a grid has no, one or several solutions, within the limits of a call.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,6 @@
 
 namespace clausoku {
 
-/// Measures elapsed time with the steady clock.
 class Stopwatch {
  public:
   std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
@@ -26,7 +25,7 @@ class Stopwatch {
   Clock::time_point start_ = Clock::now();
 };
 
-/// Counts the threads of workers that have finished. Other workers may use these threads.
+/// Counts threads whose workers have finished, so that other workers may use these threads.
 class SpareThreads {
  public:
   void give(int count) { count_ += count; }
@@ -50,14 +49,14 @@ struct Limits {
   std::uint64_t max_solutions = 2;
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> conflicts;
-  /// The number of bytes that a formula may need in a solver. If empty, the process limit applies.
+  /// The maximum size in bytes of a formula in a solver. If empty, the process limit applies.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop;  ///< ends the call soon; may be triggered on any thread
 
-  /// The outcome keeps at most this many solutions, the first ones. It only counts the others.
+  /// The outcome keeps the first `max_kept` solutions. Further solutions are only counted.
   std::size_t max_kept = std::numeric_limits<std::size_t>::max();
 
-  /// Receives every solution as soon as it is found. Returning false ends the search.
+  /// Called with every solution as soon as it is found. If it returns false, the search ends.
   std::function<bool(const Grid&)> visit = nullptr;
 
   /// If true, solutions are found in lexicographic order of their digits, row by row. If false, the
@@ -68,7 +67,6 @@ struct Limits {
   SpareThreads* spare_threads = nullptr;
 };
 
-/// Returns the deadline of a call that starts now.
 inline Deadline make_deadline(const Limits& limits) {
   return Deadline(limits.stop, limits.time, limits.memory);
 }

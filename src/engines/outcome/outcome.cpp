@@ -6,7 +6,7 @@
 namespace clausoku {
 namespace {
 
-std::string describe_difference(const Grid& a, const Grid& b) {
+std::string describe_first_difference(const Grid& a, const Grid& b) {
   for (Cell cell = 0; cell < a.board().cell_count(); ++cell) {
     if (a[cell] != b[cell]) {
       return a.board().cell_name(cell) + " can be " + std::to_string(a[cell]) + " or " +
@@ -79,7 +79,7 @@ std::string reason(const Outcome& outcome, const Board& board) {
     case Verdict::multiple:
       return outcome.solutions.size() < 2
                  ? std::string()
-                 : describe_difference(outcome.solutions[0], outcome.solutions[1]);
+                 : describe_first_difference(outcome.solutions[0], outcome.solutions[1]);
     case Verdict::none:
       return outcome.contradiction ? describe(*outcome.contradiction, board)
                                    : "the search found no solution";

@@ -36,7 +36,7 @@ inline constexpr auto verdict_names = std::to_array<std::pair<std::string_view, 
 
 std::string_view to_string(Verdict verdict);
 
-/// The limit that ended a search early.
+/// The limit that ended a search before it was complete.
 enum class Limit { time, conflicts, memory, interrupt };
 
 /// The memory that was needed and the memory that was allowed when memory ran out.
@@ -45,7 +45,7 @@ struct MemoryShortage {
   std::uint64_t allowed = 0;
 };
 
-/// The step of a call that decided the verdict.
+/// The step of Engine::solve() that decided the verdict.
 enum class DecidedBy {
   givens,           ///< the givens clash; nothing else was tried
   propagation,      ///< inference before any clause was written
@@ -68,8 +68,8 @@ inline constexpr auto decided_by_names = std::to_array<std::pair<std::string_vie
     {"search", DecidedBy::search},
 });
 
-/// The cost of a call. A field is empty if the engine or its solver does not report the value, or
-/// if there was no formula or no search.
+/// The cost of one call of Engine::solve(). A field is empty if the engine or its solver does not
+/// report the value, or if there was no formula or no search.
 struct Statistics {
   std::chrono::nanoseconds encode{};  ///< reducing the grid and writing its clauses
   std::chrono::nanoseconds solve{};   ///< the search
@@ -101,21 +101,22 @@ Outcome make_invalid_outcome(const Clash& clash);
 /// Returns the outcome of an engine whose deadline passed before its search began.
 Outcome make_timeout_outcome(const Deadline& deadline);
 
-/// Returns the outcome of an engine that ran out of memory.
 Outcome make_out_of_memory_outcome(const MemoryShortage& shortage);
 
-/// Returns Limit::interrupt or Limit::time. Requires that the deadline has passed.
+/// Returns Limit::interrupt if a stop was requested, otherwise Limit::time. Requires that the
+/// deadline has passed.
 Limit find_passed_limit(const Deadline& deadline);
 
-/// Returns the verdict of a completed search that found `found` of at most `max_solutions`
-/// solutions.
+/// Returns the verdict of a search that found `found` solutions and was not interrupted. The search
+/// may have ended at `max_solutions` solutions.
 Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions);
 
-/// Returns true if the solution counts of two outcomes contradict each other. Requires the same
-/// grid and Limits::max_solutions. The count of an interrupted search is only a lower bound.
+/// Returns true if the solution counts of two outcomes contradict each other. The count of an
+/// interrupted search is only a lower bound. Both outcomes must be for the same grid and
+/// Limits::max_solutions.
 bool solution_counts_contradict(const Outcome& a, const Outcome& b);
 
-/// Returns the reason for a verdict in words, or an empty text for `unique` and `solvable`.
+/// Returns the reason for the outcome's verdict in words; empty for `unique` and `solvable`.
 std::string reason(const Outcome& outcome, const Board& board);
 
 }  // namespace clausoku

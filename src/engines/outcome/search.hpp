@@ -1,5 +1,5 @@
 // One search of the backtracker, with its limits, solutions and counters. A strategy calls
-// can_continue() before each step and returns if that is false or if no choice is left.
+// can_continue() before each step. It ends if can_continue() returns false or if no choice is left.
 #pragma once
 
 #include <chrono>
@@ -15,13 +15,13 @@ class Search {
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
-  /// Returns true if no limit is hit. Reads the clock only after a certain amount of reported work.
+  /// Returns false if the search has reached a limit. Reads the clock only now and then (spend()).
   bool can_continue() {
     if (conflicts_ >= max_conflicts_) return stop_for(Limit::conflicts);
     return --work_left_ >= 0 || has_time();
   }
 
-  /// Reports the work of visiting `cells` cells, in addition to the work of one short step.
+  /// Adds the work of visiting `cells` cells, so that can_continue() reads the clock earlier.
   void spend(std::size_t cells) { work_left_ -= static_cast<std::int64_t>(cells); }
 
   /// Counts a guess, which is a digit tried in a cell that has several possible digits.
@@ -30,7 +30,7 @@ class Search {
   /// Counts cells that got their digits without a guess.
   void placed(int cells = 1) { placed_ += cells; }
 
-  /// Counts a dead end of the search. Stores the reason if no digit was guessed yet.
+  /// Counts a dead end. If no digit was guessed yet, stores `reason` as the grid's contradiction.
   void dead_end(const Contradiction& reason);
   void dead_end() { ++conflicts_; }
 

@@ -31,14 +31,14 @@ class SatEngine final : public Engine {
       outcome = make_invalid_outcome(*clash);
     } else {
       const Deadline deadline = make_deadline(limits);
-      if (may_have_kept_solver(grid)) {
+      if (may_ask_kept_solver(grid)) {
         solve_with_kept_solver(grid, limits, deadline, outcome);
       } else {
         Reduced reduced = infer(grid, reduction_, deadline);
         outcome.statistics.encode = total.elapsed();
         search(grid, std::move(reduced), limits, deadline, outcome);
       }
-      // A solver has decided the grid. find_contradiction() only finds a reason to show the user.
+      // The solver's verdict is final. find_contradiction() only finds a reason to show the user.
       if (outcome.verdict == Verdict::none) outcome.contradiction = find_contradiction(grid);
     }
     outcome.statistics.total = total.elapsed();
@@ -46,8 +46,8 @@ class SatEngine final : public Engine {
   }
 
  private:
-  /// Returns true if the grid's board may have a kept solver. A grid with rules has no kept solver.
-  bool may_have_kept_solver(const Grid& grid) const {
+  /// Returns true if a kept solver may be asked about the grid; false for every grid with rules.
+  bool may_ask_kept_solver(const Grid& grid) const {
     return options_.solvers.kept && can_keep_solver(keep_, reduction_) && !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= max_kept_board_size);
   }
@@ -79,7 +79,7 @@ class SatEngine final : public Engine {
     search_models(grid, map, options_, limits, deadline, outcome);
   }
 
-  /// Finds or makes the kept solver of a board. Returns null if the deadline passes first.
+  /// Returns the kept solver of a board, if need be a new one. Returns null if the deadline passes.
   KeptSolver* find_or_make_kept_solver(const Board& board, const Deadline& deadline) {
     const auto found =
         std::ranges::find_if(kept_, [&](const auto& kept) { return kept->board() == board; });

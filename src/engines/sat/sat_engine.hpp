@@ -29,7 +29,7 @@ inline constexpr auto keep_names = std::to_array<std::pair<std::string_view, Kee
     {"always", Keep::always},
 });
 
-/// Returns true if the settings allow a kept solver. The solver and the board must allow it, too.
+/// Returns true if these settings allow a kept solver. The solver and board must allow it, too.
 constexpr bool can_keep_solver(Keep keep, Reduction reduction) {
   return keep == Keep::always || (keep == Keep::automatic && reduction == Reduction::givens);
 }

@@ -2,8 +2,8 @@
 //
 // Covers the encodings without auxiliary variables: minimal, natural and extended. (propagation.hpp
 // covers augmented.) Clauses are not stored, since the board shows which literals follow. For each
-// at-least-one clause, a counter shows how close the clause is to being unit. There is one counter
-// for each cell and, in the extended encoding, one for each digit of each house.
+// at-least-one clause, a counter holds the number of literals that are not false. There is one
+// counter for each cell and, in the extended encoding, one for each digit of each house.
 #pragma once
 
 #include <vector>
@@ -22,21 +22,20 @@ class UnitPropagation {
   /// that outlives this object.
   UnitPropagation(const Grid& grid, Encoding encoding, const Deadline& deadline);
 
-  /// Returns `solved` if every cell has its digit.
+  /// Returns `solved` if every cell has a digit.
   State state() const;
 
-  /// Returns true if the deadline passed first. The state is then meaningless.
+  /// Returns true if the deadline has passed. The state is then meaningless.
   bool cut_short() const { return watch_.passed(); }
 
-  /// Tries the literals one after the other. If propagation refutes a literal, assigns and
-  /// propagates the negated literal. Ends when no literal fails any more.
+  /// Tries each literal. If propagation refutes it, assigns and propagates the negated literal.
+  /// Ends when no literal fails any more.
   void probe();
 
  private:
   enum class Value : char { open, yes, no };
 
-  /// An assigned literal: k if candidate number k is true (the cell has the digit), −k if it is
-  /// false.
+  /// An assigned literal: k if the cell of candidate number k has its digit, −k if it does not.
   using Assignment = int;
 
   Assignment candidate(Cell cell, Digit digit) const { return cell * n_ + digit; }

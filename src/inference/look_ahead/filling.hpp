@@ -25,14 +25,14 @@ struct Filling {
   std::vector<State> solutions;  ///< all different from each other
   bool is_complete = false;      ///< true if no other solutions exist
 
-  /// The number of failed candidates from which this result follows.
+  /// The number of refuted candidates on which the proven conclusions are based.
   std::int64_t failed_literals = 0;
 };
 
 /// Looks for up to `wanted` solutions by placing up to `patience` candidates. The class Inference
 /// must be able to save and restore its State, and to choose, place and remove a candidate of an
-/// open cell. Its run() must propagate and return false for a contradiction. Requires that run()
-/// was called. After the call, the inference is in the last state of the attempt.
+/// open cell. Its run() propagates, returns false for a contradiction, and must have been called
+/// before. After the call, the inference is in the last state of the attempt.
 template <class Inference>
 Filling<typename Inference::State> fill(Inference& inference, int wanted, int patience) {
   Filling<typename Inference::State> filling{inference.state(), {}, false, 0};
@@ -65,7 +65,7 @@ Filling<typename Inference::State> fill(Inference& inference, int wanted, int pa
         filling.is_complete = is_complete();
         return filling;
       }
-      // After a solution, a removal proves only that no other solution has the candidate.
+      // A removed candidate may be part of a solution found earlier. The state is not proven then.
       if (placed.empty() && filling.solutions.empty()) {
         filling.proven = inference.state();
         filling.failed_literals = failed;

@@ -33,7 +33,7 @@ constexpr std::array<Value, size> table(Function&& function) {
   return values;
 }
 
-/// Maps a set of triads to the triads of all permutations that lie inside the set.
+/// Maps a set of triads to the triads that are part of a permutation inside the set.
 inline constexpr auto on_permutations = table<std::uint16_t, 512>([](Nine triads) {
   Nine result = 0;
   for (int first = 0; first < 3; ++first) {
@@ -46,7 +46,7 @@ inline constexpr auto on_permutations = table<std::uint16_t, 512>([](Nine triads
   return result;
 });
 
-/// Maps a set of triads to the cells of the triads in `on_permutations`.
+/// Maps a set of triads to the cells of the triads that `on_permutations` gives for the set.
 inline constexpr auto cells_on_permutations = table<Band, 512>([](Nine triads) {
   Band result = 0;
   for (int t = 0; t < 9; ++t) {
@@ -55,7 +55,7 @@ inline constexpr auto cells_on_permutations = table<Band, 512>([](Nine triads) {
   return result;
 });
 
-/// Maps a set of cells of a row to the set of boxes that contain these cells.
+/// Maps a set of cells of a row to the set of boxes that have a cell of the set.
 inline constexpr auto boxes_of_row = table<std::uint8_t, 512>([](Nine cells) {
   return ((cells & 7) != 0) | ((cells & 56) != 0) << 1 | ((cells & 448) != 0) << 2;
 });
@@ -64,8 +64,8 @@ inline constexpr auto boxes_of_row = table<std::uint8_t, 512>([](Nine cells) {
 inline constexpr auto only_cell =
     table<std::uint16_t, 512>([](Nine cells) { return std::has_single_bit(cells) ? cells : 0; });
 
-/// Maps a cell of a band to the cells of the band where a digit stays possible after it is placed
-/// in the cell: the cell itself, and all cells outside the row, column and box of the cell.
+/// Maps a cell of a band to the cells of the band in which a digit stays possible after it was
+/// placed in that cell: the cell itself, and all cells outside its row, column and box.
 inline constexpr auto kept_after_placing = table<Band, 27>([](Nine cell) {
   const Band box_rows = Band{7} << (cell % 9 / 3 * 3);
   const Band peers = all_nine << (cell / 9 * 9) | columns_in_band(box_rows);

@@ -1,7 +1,7 @@
 // Propagation on the 9×9 board. For each digit and band, one word has the cells where the digit is
-// possible. Table lookups find a digit's hidden singles and locked candidates. They use the digit's
-// triads in a band and the digit's columns in the three bands. Adding the words of all digits bit
-// by bit finds the naked singles of all cells of a band at once.
+// possible. Lookups in tables, for the triads of a digit in a band and for its columns in the three
+// bands, find its hidden singles and locked candidates. Counting the words that contain each cell,
+// for all cells of a band at once, finds the naked singles.
 #include "src/inference/nine_by_nine/propagation_9x9.hpp"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ class Propagation9x9 {
   std::span<const State> solutions() const { return solutions_; }
   void write(Candidates& candidates) const;
 
-  // fill() and DoubleLookAhead need the functions from here to `private`.
+  // The functions up to `private` are called by fill() and DoubleLookAhead.
   const State& state() const { return state_; }
   void restore(const State& state) { state_ = state; }
   bool is_solved() const { return (state_.open[0] | state_.open[1] | state_.open[2]) == 0; }
@@ -138,8 +138,8 @@ bool Propagation9x9::revise_band(Place place) {
   return true;
 }
 
-/// Settles a digit in cells of its band: removes all other digits from these cells, and removes the
-/// digit from the columns of these cells in the other bands.
+/// Settles the digit of `place` in cells of its band: removes all other digits from these cells,
+/// and removes the digit from the columns of these cells in the other bands.
 void Propagation9x9::settle(Place place, Band settled) {
   if (settled == 0) return;
   const int band = place / 9;
@@ -193,8 +193,8 @@ bool Propagation9x9::revise_cells() {
   return true;
 }
 
-/// Tries to fill the grid. Returns false if the attempt proves that there is no solution. If the
-/// attempt does not decide the grid, keeps the proven conclusions.
+/// Calls fill(). Returns false if this proves that there is no solution. If it does not decide the
+/// grid, keeps the proven conclusions.
 bool Propagation9x9::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || is_solved()) return true;
   return adopt_filling(fill(*this, wanted_solutions, patience), wanted_solutions);
@@ -248,7 +248,7 @@ int Propagation9x9::candidates_left() const {
   return left;
 }
 
-/// Chooses a digit of a cell with two candidates or, if there is no such cell, of any open cell.
+/// Returns a candidate of a cell with two candidates; of any open cell if there is no such cell.
 Propagation9x9::Candidate Propagation9x9::choose() const {
   assert(!is_solved());
   Band cell = 0;
@@ -274,7 +274,6 @@ Propagation9x9::Candidate Propagation9x9::choose() const {
   return {place, cell};
 }
 
-/// Places a candidate in an open cell.
 void Propagation9x9::place(const Candidate& candidate) {
   state_.keep(candidate.place, kept_after_placing[std::countr_zero(candidate.cell)]);
   state_.due_places |= 1U << candidate.place;
@@ -325,7 +324,7 @@ Grid make_solution_grid(const Propagation9x9::State& solution, const Board& boar
   return grid;
 }
 
-/// Finds a cell without a candidate, or a digit without a place in a house.
+/// Returns a cell without a candidate or a digit without a place in a house; empty if none exists.
 std::optional<Contradiction> find_contradiction_in_candidates(const Candidates& candidates) {
   const Board& board = candidates.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {

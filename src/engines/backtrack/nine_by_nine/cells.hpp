@@ -1,11 +1,11 @@
 // Sets of cells of the 9×9 board as bit vectors of four words. nine_by_nine.hpp describes the
 // layout: three words have nine octal digits each, and the fourth word is empty.
 //
-// Rotating a set along a coordinate moves every cell by one or two steps, and the last cells to the
-// front. A function works on one set (Cells), or on two or four sets side by side (CellsPair,
-// CellsFour). The functions use GCC's vector extension, which works on any processor. CellsPair and
-// CellsFour are for processors with wider registers. All functions must be inlined, so that they
-// are compiled for the instructions that their caller may use.
+// Rotating a set adds 1 or 2, modulo 3, to one coordinate of each cell. A function works on one set
+// (Cells), or on two or four sets side by side (CellsPair, CellsFour). The functions use GCC's
+// vector extension, which works on any processor. CellsPair and CellsFour are for processors with
+// wider registers. All functions must be inlined, so that they are compiled for the instruction set
+// of their caller.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// A word of 27 bits for the cells of three rows, one row of each band. Each octal digit is a
-/// triad, the three cells shared by a row and a box.
+/// A word with 27 bits for the cells of three rows, one row of each band. An octal digit is a
+/// triad: the three cells shared by a row and a box.
 using OctalWord = std::uint32_t;
 
 using Cells [[gnu::vector_size(16)]] = OctalWord;
@@ -37,8 +37,6 @@ inline constexpr CellsFour all<CellsFour>{all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0};
-
-// The functions below move whole words to rotate rows within a band, or to combine sets.
 
 template <int steps>
 [[gnu::always_inline]] inline Cells rotate_rows(Cells cells) {
@@ -63,7 +61,7 @@ template <int steps>
                                  12 + to_0, 12 + to_1, 12 + to_2, 15);
 }
 
-/// Returns the set whose word k is word k of the k-th argument (k = 0, 1, 2).
+/// Returns the set that has word 0 of `a`, word 1 of `b` and word 2 of `c`.
 [[gnu::always_inline]] inline Cells combine_words(Cells a, Cells b, Cells c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 5, 2, 3), c, 0, 1, 6, 3);
 }
@@ -80,7 +78,7 @@ template <int steps>
       1, 18, 3, 4, 5, 22, 7, 8, 9, 26, 11, 12, 13, 30, 15);
 }
 
-/// Returns a vector with four copies of word k of each set.
+/// Returns the sets after replacing all four words of each set by its word k.
 template <int k>
 [[gnu::always_inline]] inline Cells repeat_word(Cells cells) {
   return __builtin_shufflevector(cells, cells, k, k, k, k);
@@ -96,7 +94,7 @@ template <int k>
                                  8 + k, 8 + k, 8 + k, 8 + k, 12 + k, 12 + k, 12 + k, 12 + k);
 }
 
-/// Returns the vector with its two halves exchanged.
+/// Exchanges the first half of the sets in a vector with the second half.
 [[gnu::always_inline]] inline CellsPair swap_halves(const CellsPair& pair) {
   return __builtin_shufflevector(pair, pair, 4, 5, 6, 7, 0, 1, 2, 3);
 }
@@ -104,15 +102,13 @@ template <int k>
   return __builtin_shufflevector(four, four, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-/// Returns the vector with the two sets of each pair exchanged.
+/// Exchanges set 0 with set 1 and, if there are four sets, set 2 with set 3.
 [[gnu::always_inline]] inline CellsPair swap_sets(const CellsPair& pair) {
   return swap_halves(pair);
 }
 [[gnu::always_inline]] inline CellsFour swap_sets(const CellsFour& four) {
   return __builtin_shufflevector(four, four, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
 }
-
-// The functions below shift bits to rotate columns within a stack, stacks, or bands.
 
 template <int steps, class Sets>
 [[gnu::always_inline]] inline Sets rotate_columns(const Sets& cells) {
@@ -132,13 +128,13 @@ template <int steps, class Sets>
   return (cells << (9 * steps)) | (cells >> (27 - 9 * steps));
 }
 
-/// Adds all three cells of each column of a box that has a cell in the set.
+/// If the set has one of the three cells that a column shares with a box, adds all three.
 template <class Sets>
 [[gnu::always_inline]] inline Sets fill_nonempty_columns(const Sets& cells) {
   return cells | rotate_rows<1>(cells) | rotate_rows<2>(cells);
 }
 
-/// The first cells of all triads. mark_nonempty_triads() represents each triad by its first cell.
+/// The first cells of all triads. mark_nonempty_triads() marks a nonempty triad by its first cell.
 inline constexpr OctalWord first_columns = 0111111111;
 template <class Sets>
 [[gnu::always_inline]] inline Sets mark_nonempty_triads(const Sets& cells) {
@@ -174,7 +170,8 @@ template <class Sets>
   return static_cast<int>((cells[0] + cells[1] + cells[2]) * 0x01010101 >> 24);
 }
 
-/// Counts for each cell how many of the added sets contain it, up to three.
+/// Counts sets: `once`, `twice` and `thrice` hold the cells that are in at least one, two or three
+/// of the sets passed to add().
 template <class Sets>
 struct Tally {
   Sets once{};
@@ -187,8 +184,8 @@ struct Tally {
     once |= cells;
   }
 
-  /// Adds up the counts of the sets that are side by side in a vector, so that each of these sets
-  /// has the total. Must be called after the last add().
+  /// If a vector holds several sets side by side, adds up their counts and stores the total in each
+  /// of them. Must be called after the last add().
   [[gnu::always_inline]] void combine_side_by_side_counts() {
     if constexpr (sizeof(Sets) == sizeof(CellsFour)) {
       add(swap_halves(once), swap_halves(twice), swap_halves(thrice));

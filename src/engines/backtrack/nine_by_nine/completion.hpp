@@ -14,11 +14,11 @@ namespace clausoku::backtracking::nine_by_nine {
 /// The digits of the cells, row by row. A blank cell has the digit 0.
 using CellDigits = std::array<std::uint8_t, 81>;
 
-/// Returns the state, before settle(), in which the cells in `kept` have their digits and all other
-/// cells are open. Cell k is bit k mod 64 of word k / 64 of `kept`. Requires two words.
+/// Returns a state, not yet settled, in which the cells in `kept` have their digits and all other
+/// cells are open. Cell k is bit k mod 64 of word k / 64 of `kept`, which must have two words.
 State make_unsettled_state(const CellDigits& digits, std::span<const std::uint64_t> kept);
 
-/// Removes a digit, 1 … 9, from a cell.
+/// Removes a digit (1 … 9) from the candidates of a cell (0 … 80).
 void exclude(State& state, int cell, int digit);
 
 /// Returns the digits of all cells. Requires a solved state.

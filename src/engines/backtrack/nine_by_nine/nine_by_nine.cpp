@@ -1,5 +1,5 @@
 // The search on the 9×9 board settles the state, makes a guess, and settles again. After a dead end
-// or a solution, it continues with the most recent alternative.
+// or a solution, it continues with the state that the most recent guess has saved.
 
 #include "src/engines/backtrack/nine_by_nine/nine_by_nine.hpp"
 
@@ -15,8 +15,9 @@
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-/// If at most this many cells are open, any guess is as good as choose_narrow_guess() and is found
-/// faster. Puzzles with several solutions often have so few open cells before the first guess.
+/// With at most this many open cells, choose_first_cell_guess() is faster than
+/// choose_narrow_guess() and as good. Puzzles with several solutions often have so few open cells
+/// before the first guess.
 constexpr int max_open_cells_for_simple_guess = 26;
 
 class Bitboard {
@@ -36,9 +37,9 @@ class Bitboard {
   Search& search_;
   State state_;
 
-  // The untried alternative of each guess in progress. A guess decides the box of a digit in a row,
-  // the column of a digit in a box, or the digit of a cell, until the guess is undone. The array is
-  // large enough for all these decisions.
+  // Each guess saves the state in which the guess is wrong, to try it later. A guess decides the
+  // box of a digit in a row, the column of a digit in a box, or the digit of a cell, until it is
+  // undone. The array has room for all these decisions.
   std::array<State, 2 * 81> alternatives_;
   int alternative_count_ = 0;
 };
@@ -110,7 +111,7 @@ bool Bitboard::has(Cell cell, Digit digit) const {
   return (state_.places[digit - 1][word_index(cell)] & cell_bit(cell)) != 0;
 }
 
-/// Finds a digit without a place or a cell without a digit. Requires an inconsistent state.
+/// Returns a digit without a place, or a cell without a digit. Requires that the state has one.
 Contradiction Bitboard::contradiction() const {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (Digit digit = 1; digit <= 9; ++digit) {

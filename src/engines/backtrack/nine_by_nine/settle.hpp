@@ -9,15 +9,15 @@
 namespace clausoku::backtracking::nine_by_nine {
 
 struct State {
-  /// Maps a digit, counted from 0, to the cells where the digit is possible. The sets after the
-  /// ninth are empty. They fill up the last vector if a vector has several sets.
+  /// Maps a digit, counted from 0, to the cells where the digit is possible. The last three sets
+  /// are empty; they fill up the last vector if a vector holds several sets.
   std::array<Cells, 12> places;
   Cells open;  ///< the cells with more than one digit, as of the last settle()
 };
 
-/// Removes from each digit the places that the rules of Sudoku forbid, until nothing more follows.
-/// Returns false on a contradiction: a cell has no digit, or a digit has no place in a house. If
-/// settle() returns true and no cell is open, the grid is solved.
+/// Removes the candidates that the rules of Sudoku forbid, until nothing more follows. Returns
+/// false on a contradiction: a cell has no digit, or a digit has no place in a house. If settle()
+/// returns true and no cell is open, the grid is solved.
 bool settle(State& state);
 
 /// Does the same as settle(), with instructions that every processor has.

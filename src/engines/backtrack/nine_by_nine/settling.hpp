@@ -21,28 +21,28 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// Returns the triads that lie on a possible permutation of rows and boxes. Each triad is one bit.
-/// Works on three digits at once: the bits of the first, second and third digit are at the first,
-/// second and third cells of the triads.
+/// Returns the triads that are part of a possible permutation of rows and boxes (rule 2). Each
+/// triad is one bit. Works on three digits at once: the first, second and third digit use the bits
+/// of the first, second and third cells of the triads.
 template <class Sets>
-[[gnu::always_inline]] inline Sets find_triads_on_permutations(const Sets& triads) {
+[[gnu::always_inline]] inline Sets find_triads_in_permutations(const Sets& triads) {
   const Sets right = rotate_stacks<1>(triads);
   const Sets left = rotate_stacks<2>(triads);
   return triads & ((rotate_rows<1>(right) & rotate_rows<2>(left)) |
                    (rotate_rows<1>(left) & rotate_rows<2>(right)));
 }
 
-/// Returns the columns of boxes that lie on a possible permutation of bands and columns. Works on
-/// three digits at once, with one word for each digit.
+/// Returns the columns of boxes that are part of a possible permutation of bands and columns (rule
+/// 2). Works on three digits at once, with one word for each digit.
 template <class Sets>
-[[gnu::always_inline]] inline Sets find_columns_on_permutations(const Sets& columns) {
+[[gnu::always_inline]] inline Sets find_columns_in_permutations(const Sets& columns) {
   const Sets right = rotate_columns<1>(columns);
   const Sets left = rotate_columns<2>(columns);
   return columns & ((rotate_bands<1>(right) & rotate_bands<2>(left)) |
                     (rotate_bands<1>(left) & rotate_bands<2>(right)));
 }
 
-/// Performs one call of settle() on vectors that hold the places of one, two or four digits.
+/// Performs one call of settle(). `Sets` is a vector of the places of one, two or four digits.
 template <class Sets>
 class Settling {
  public:
@@ -75,7 +75,7 @@ class Settling {
     return !is_empty(changed);
   }
 
-  /// Applies rule 1: removes a cell's only digit from its box. Returns false if a cell is empty.
+  /// Applies rule 1 (a cell has one digit left). Returns false if a cell has no digit left.
   [[gnu::always_inline]] bool apply_single_digit_rule() {
     Tally<Sets> digits;
     for (int k = 0; k < used; ++k) digits.add(places_[k]);
@@ -92,7 +92,7 @@ class Settling {
     return true;
   }
 
-  /// Applies rules 2 and 3 to each digit. Returns false if the places contradict each other.
+  /// Applies rules 2 and 3. Returns false if a digit has no place or two digits need the same cell.
   [[gnu::always_inline]] bool apply_permutation_and_box_rules() {
     Places alone;  // the cells where a digit has its only place in the box
     Tally<Sets> claims;
@@ -102,7 +102,7 @@ class Settling {
       Sets& a = places_[3 * group];
       Sets& b = places_[3 * group + 1];
       Sets& c = places_[3 * group + 2];
-      const Sets triads = find_triads_on_permutations(
+      const Sets triads = find_triads_in_permutations(
           mark_nonempty_triads(a) | mark_nonempty_triads(b) << 1 | mark_nonempty_triads(c) << 2);
       a &= fill_triads(triads & first_columns);
       b &= fill_triads(triads >> 1 & first_columns);
@@ -113,7 +113,7 @@ class Settling {
       const Sets above_c = rotate_rows<1>(c) | rotate_rows<2>(c);
       const Sets columns = combine_words(a | above_a, b | above_b, c | above_c);
       const Sets beside = rotate_columns<1>(columns) | rotate_columns<2>(columns);
-      const Sets kept = find_columns_on_permutations(columns);
+      const Sets kept = find_columns_in_permutations(columns);
       alone[3 * group] = a & ~(above_a | repeat_word<0>(beside));
       alone[3 * group + 1] = b & ~(above_b | repeat_word<1>(beside));
       alone[3 * group + 2] = c & ~(above_c | repeat_word<2>(beside));
@@ -121,7 +121,7 @@ class Settling {
       b &= repeat_word<1>(kept);
       c &= repeat_word<2>(kept);
       for (int k = 3 * group; k < 3 * group + 3; ++k) claims.add(alone[k]);
-      lost |= Sets(kept == 0) & make_used_words_mask(group);
+      lost |= Sets(kept == 0) & make_mask_of_words_with_digits(group);
     }
     claims.combine_side_by_side_counts();
     alone_in_box_ = claims.once;
@@ -153,9 +153,9 @@ class Settling {
     return have_places_changed();
   }
 
-  /// Returns a mask of the words of combine_words() that hold digits of the group. In wider
-  /// vectors, the last group also has words without digits.
-  [[gnu::always_inline]] static Sets make_used_words_mask(int group) {
+  /// Returns a mask of the words that hold digits after combine_words() joined the three vectors of
+  /// a group. In wider vectors, the last group also has words without digits.
+  [[gnu::always_inline]] static Sets make_mask_of_words_with_digits(int group) {
     Sets in_use{};
     for (int part = 0; part < sets_per_vector; ++part) {
       for (int k = 0; k < 3; ++k) {
