@@ -104,7 +104,8 @@ void ReasonSearch::take(const Event& event) {
   for (const int clause : formula_.clauses_with(opposite)) conclude_from_clause(clause);
 }
 
-/// Draws conclusions from a clause after one of its literals became false.
+/// Counts a literal of the clause as false. If one literal remains, derives this literal; if none
+/// remains, records a contradiction; if a few places remain, looks for locked candidates.
 void ReasonSearch::conclude_from_clause(int clause) {
   const int left = --left_[clause];
   shortened_clauses_.push_back(clause);
@@ -132,7 +133,8 @@ void ReasonSearch::conclude_from_clause(int clause) {
   }
 }
 
-/// Excludes the digit elsewhere in each area that contains all its places left in the house.
+/// If the places left for a digit in a house all lie in a second area, excludes the digit from the
+/// other cells of the second area. Does nothing if the clause is not about such places.
 void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   const Fact fact = formula_.facts()[places.fact];
   if (fact.kind != Fact::Kind::place) return;
@@ -154,7 +156,7 @@ void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   }
 }
 
-/// A fast test. If it returns false, the cells share no area other than the house.
+/// Returns false only if the cells share no area besides the house. This test is fast but inexact.
 bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const {
   const auto words = formula_.board().area_words();
   if (words.empty()) return true;
@@ -163,7 +165,7 @@ bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const
   return common != 0;
 }
 
-/// Excludes the digit from all cells of the area except the remaining places.
+/// Excludes the digit from all cells of the area except the cells in places_left_.
 void ReasonSearch::exclude_elsewhere(int area, Digit digit, const OpenFormula::Clause& places) {
   std::optional<Facts> facts;
   for (const Cell cell : formula_.board().area(area)) {
@@ -194,7 +196,7 @@ void ReasonSearch::push(int literal, std::optional<Facts> facts) {
   events_[size].push_back({literal, *facts});
 }
 
-/// Stores the facts of a contradiction. Lowers the bound to search only for smaller reasons.
+/// Stores the facts of a contradiction. Lowers bound_, so that only fewer facts are searched then.
 void ReasonSearch::record_conflict(std::optional<Facts> facts) {
   if (!facts) return;
   conflict_ = facts;

@@ -1,5 +1,5 @@
-// Finds reasons with a SAT solver that has the facts as assumptions. Then deletes facts until the
-// reason is a minimal unsatisfiable subset.
+// Finds the reason that refutes a literal: a SAT solver has the facts as assumptions, and the
+// failed ones are a reason. Then deletes facts until the reason is a minimal unsatisfiable subset.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace clausoku {
 
 class ReasonSolver {
  public:
-  /// Loads the clauses that these facts imply. The formula must outlive this object.
+  /// Loads the clauses that come from these facts. `formula` must outlive this object.
   ReasonSolver(const OpenFormula& formula, std::span<const int> facts,
                const SolverFactory& make_solver);
 
@@ -34,7 +34,7 @@ class ReasonSolver {
  private:
   static constexpr int none = -1;
 
-  Literal literal_of(int literal) const {
+  Literal solver_literal_of(int literal) const {
     const Variable variable = OpenFormula::variable_of(literal) + 1;
     return literal == OpenFormula::yes(variable - 1) ? variable : -variable;
   }
