@@ -15,7 +15,7 @@ void add_solution(TrueCandidates& found, Grid solution) {
   found.solutions.push_back(std::move(solution));
 }
 
-/// Returns the clause "if `guard` is true, some candidate that is not yet proven is true".
+/// Returns the clause "`guard` is false, or some candidate outside `proven` is true".
 std::vector<Literal> new_candidate_clause(const VariableMap& map, const Candidates& proven,
                                           Literal guard) {
   std::vector<Literal> clause{-guard};
@@ -93,7 +93,7 @@ TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_
       break;
     }
     add_solution(found, std::move(*solution));
-    // Disable the clause of each call, because the clause of the next call is stronger.
+    // Disable the clause of the previous call, because the clause of the next call implies it.
     for (const Literal guard : assumptions) finder.add_clause(std::vector<Literal>{-guard});
     const Literal guard = finder.new_literal();
     const std::vector<Literal> clause = new_candidate_clause(finder.map(), found.proven, guard);
