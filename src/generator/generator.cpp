@@ -21,10 +21,10 @@ namespace clausoku {
 
 namespace {
 
-/// The text format for pencilmarks allows at most this many digits.
+/// The text format for pencilmarks has only nine digits.
 constexpr int most_digits_for_pencilmarks = 9;
 
-/// The result of one try to make a puzzle.
+/// The result of one try to make a puzzle: `made`, or the reason why there is no puzzle.
 enum class TryEnd {
   made,
   too_few_givens,
@@ -37,7 +37,8 @@ enum class TryEnd {
   out_of_time,
 };
 
-/// A reason to reject a puzzle, as text for a message, and the requirement that should be relaxed.
+/// A reason why a try failed, as two texts for a message: the fault of the puzzle, and a change of
+/// the options that permits this fault.
 struct Shortfall {
   TryEnd end;
   std::string_view found;
@@ -62,7 +63,7 @@ class ShortfallCounts {
     }
   }
 
-  /// Describes why no puzzle was made. `more_tries_may_help` is true if another try can differ.
+  /// Describes why no puzzle was made. `more_tries_may_help` is false if all tries are equal.
   GenerationFailure failure(bool more_tries_may_help) const {
     const int tries = std::accumulate(counts_.begin(), counts_.end(), 0);
     std::vector<std::string> found;
@@ -114,7 +115,7 @@ std::optional<BoardError> find_error(const GeneratorOptions& options) {
   return std::nullopt;
 }
 
-/// Makes one puzzle, in one or more tries.
+/// Makes one puzzle of the generator. Each call of run() is one try.
 class Generator::Attempt {
  public:
   using End = TryEnd;
@@ -128,7 +129,7 @@ class Generator::Attempt {
 
   End run() {
     const End end = make();
-    return end == End::made && options_.levels ? rate() : end;
+    return end == End::made && options_.levels ? rate_difficulty() : end;
   }
 
   NewPuzzle take() { return *std::move(made_); }
@@ -142,8 +143,8 @@ class Generator::Attempt {
     return options_.clues.empty() ? dig_givens() : draw_clues();
   }
 
-  /// Rejects the puzzle if its difficulty is not in the requested range.
-  End rate() {
+  /// Computes the puzzle's difficulty. Returns `made` only if it is in the requested range.
+  End rate_difficulty() {
     made_->difficulty =
         find_difficulty(made_->puzzle, made_->solution, embedded_solvers().front().make, deadline_,
                         options_.levels->hardest);
@@ -174,7 +175,7 @@ class Generator::Attempt {
     keep_rules(kept);
     for (const Cell cell : *options_.pattern) kept.add(cell);
     uniqueness_.begin(solved);
-    return finish(kept);
+    return finish_generated_puzzle(kept);
   }
 
   void keep_rules(NumberSet& kept) const {
@@ -191,14 +192,15 @@ class Generator::Attempt {
     keep_rules(kept);
     for (int cell = 0; cell < cells; ++cell) kept.add(cell);
     const int least = options_.givens && !options_.minimal
-                          ? random_.between(options_.givens->least, most_givens())
+                          ? random_.between(options_.givens->least, max_given_count())
                           : 0;
     uniqueness_.begin(solved);
     if (!dig(uniqueness_, kept, orbits_, least + rules, deadline_)) return End::out_of_time;
-    return finish(kept);
+    return finish_generated_puzzle(kept);
   }
 
-  /// Makes a pencilmark puzzle: excludes all wrong candidates, then restores those that can stay.
+  /// Makes a pencilmark puzzle: excludes all wrong candidates, then allows those again whose
+  /// exclusion the puzzle does not need.
   End dig_pencilmarks() {
     const SolvedPuzzle solved{options_.blank, solution(), true};
     const int n = options_.blank.board().size();
@@ -223,12 +225,12 @@ class Generator::Attempt {
     return End::made;
   }
 
-  int most_givens() const {
+  int max_given_count() const {
     return std::min(options_.givens->most, options_.blank.board().cell_count());
   }
 
-  /// Builds the puzzle from the kept givens and rejects it if it does not match the options.
-  End finish(const NumberSet& kept) {
+  /// Makes the puzzle from the kept givens. Returns `made` only if the puzzle matches the options.
+  End finish_generated_puzzle(const NumberSet& kept) {
     Grid puzzle = options_.blank;
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
       if (kept.has(cell)) puzzle.set(cell, solution()[cell]);
@@ -238,15 +240,15 @@ class Generator::Attempt {
     if (options_.givens && givens > options_.givens->most) return End::too_many_givens;
     const bool may_have_spare_ones = options_.pattern || options_.symmetry != Symmetry::none;
     if (options_.minimal && may_have_spare_ones) {
-      const End end = reject_spare_givens(puzzle, kept);
+      const End end = check_for_spare_given(puzzle, kept);
       if (end != End::made) return end;
     }
     made_ = NewPuzzle{std::move(puzzle), solution()};
     return End::made;
   }
 
-  /// Rejects the puzzle if one of its givens can be removed. Otherwise returns `made`.
-  End reject_spare_givens(const Grid& puzzle, NumberSet kept) {
+  /// Returns `has_spare_given` if the puzzle does not need one of its givens, otherwise `made`.
+  End check_for_spare_given(const Grid& puzzle, NumberSet kept) {
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
       if (puzzle[cell] == 0) continue;
       kept.remove(cell);
@@ -261,9 +263,9 @@ class Generator::Attempt {
   End draw_clues() {
     CluePuzzleOptions clues{options_.clues, 0, options_.blank.board().cell_count()};
     if (options_.givens) {
-      clues.most_givens = most_givens();
+      clues.most_givens = max_given_count();
       if (!options_.minimal) {
-        clues.least_givens = random_.between(options_.givens->least, most_givens());
+        clues.least_givens = random_.between(options_.givens->least, max_given_count());
       }
     }
     auto made = make_clue_puzzle(options_.blank, solution(), clues, orbits_, uniqueness_, random_,
@@ -298,7 +300,7 @@ std::variant<NewPuzzle, GenerationFailure> Generator::make(
     std::uint64_t index, std::stop_token stop, const std::function<void()>& on_failed_try) {
   const Deadline deadline(std::move(stop), options_.time, options_.memory);
   Attempt attempt(*this, index, deadline);
-  // With a given solution and pattern, every try has the same result.
+  // If the solution and the pattern are given, all tries are equal.
   const bool is_determined = options_.from && options_.pattern;
   const int most = is_determined            ? 1
                    : options_.tries         ? *options_.tries
