@@ -14,7 +14,7 @@ namespace clausoku {
 namespace {
 
 template <class Range, class Name>
-std::vector<std::string> names_of(const Range& range, Name&& name) {
+std::vector<std::string> map_to_names(const Range& range, Name&& name) {
   std::vector<std::string> names;
   for (const auto& item : range) names.push_back(name(item));
   return names;
@@ -22,13 +22,13 @@ std::vector<std::string> names_of(const Range& range, Name&& name) {
 
 std::string digit_text(Digit digit) { return std::to_string(digit); }
 
-/// A group of cells that lose the same digits.
+/// Digits, and all cells that lose exactly these digits in a step.
 struct SharedRemoval {
   std::vector<Digit> digits;
   std::vector<Cell> cells;
 };
 
-/// Groups the cells that lose the same digits, in the order of their first cells.
+/// Groups the cells that lose the same digits. The groups are ordered by their first cells.
 std::vector<SharedRemoval> group_removals(const std::vector<Placement>& removed) {
   std::map<Cell, std::vector<Digit>> by_cell;
   for (const auto& [cell, digit] : removed) by_cell[cell].push_back(digit);
@@ -75,7 +75,7 @@ class StepDescriber {
  private:
   std::string clue_name(int clue) const { return before_.grid().rules()[clue]->name(); }
   std::string cell_list(const std::vector<Cell>& cells) const {
-    return listed(names_of(cells, [&](Cell cell) { return board_.cell_name(cell); }));
+    return listed(map_to_names(cells, [&](Cell cell) { return board_.cell_name(cell); }));
   }
   std::string area_list(const std::vector<Fact>& facts) const {
     std::vector<std::string> names;
@@ -88,7 +88,7 @@ class StepDescriber {
   static std::string digit_list(const std::vector<Fact>& facts) {
     std::set<Digit> digits;
     for (const Fact& fact : facts) digits.insert(fact.digit);
-    return listed(names_of(digits, digit_text));
+    return listed(map_to_names(digits, digit_text));
   }
 
   std::string reason_of_single_fact() const {
@@ -119,7 +119,7 @@ class StepDescriber {
                        facts_.places[0].digit, area_list(facts_.no_twos));
   }
 
-  /// Returns a list of all facts. Facts that differ only in the cell or area are merged.
+  /// Lists all facts. Merges facts about one digit: "3 has a place in row 1 and row 2".
   std::string all_facts_text() const {
     std::vector<std::string> parts;
     if (!facts_.cells.empty()) {
@@ -155,8 +155,8 @@ std::string conclusion_of(const Step& step, const Board& board) {
   }
   std::vector<std::string> parts;
   for (const auto& [digits, cells] : group_removals(step.removed)) {
-    const auto names = names_of(cells, [&](Cell cell) { return board.cell_name(cell); });
-    parts.push_back(fmt::format("no {} in {}", listed(names_of(digits, digit_text), "or"),
+    const auto names = map_to_names(cells, [&](Cell cell) { return board.cell_name(cell); });
+    parts.push_back(fmt::format("no {} in {}", listed(map_to_names(digits, digit_text), "or"),
                                 listed(names, "or")));
   }
   return fmt::format("{}", fmt::join(parts, "; "));

@@ -15,14 +15,14 @@ std::string conclusion_of(const Step& step, const Board& board);
 /// before the step.
 std::string reason_of(const Step& step, const Position& before);
 
-/// Returns where to look for a step without telling the step: "row 1", "r2c2, r2c7 and row 2".
+/// Returns the region to look at, but not the step itself: "row 1" or "r2c2, r2c7 and row 2".
 std::string region_of(const Step& step, const Position& before);
 
 /// Describes a step: "no 3 in r1c2: r2c2 and r2c7 have 3 and 7 between them (naked pair)".
 std::string sentence_of(const Step& step, const Position& before);
 
-/// Returns the name of a step, such as "hidden single", "naked pair" or "X-wing". Returns an empty
-/// text if the step has no name. `before` must be the position before the step.
+/// Returns the name of a step, such as "hidden single", "naked pair" or "X-wing", or an empty text
+/// if it has no name. `before` must be the position before the step.
 std::string name_of(const Step& step, const Position& before);
 
 }  // namespace clausoku

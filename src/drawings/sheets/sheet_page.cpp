@@ -10,12 +10,12 @@ namespace {
 
 constexpr double title_height = 12;
 
-/// The height in mm that stays free on each page. Browsers round sizes, so a full page might break.
+/// The height in mm to leave free on each page. Browsers round sizes, which could add a page break.
 constexpr double slack = 2;
 
 constexpr double gap_above_rules = 3;
 
-/// The maximum fraction of a page's height for the rules. Their font shrinks to fit.
+/// The maximum fraction of a page's height for the rules. A smaller font makes longer rules fit.
 constexpr double most_for_rules = 0.4;
 
 /// The largest font size of cage sums, in cells. Larger sums would leave no space for a digit.
@@ -41,13 +41,13 @@ std::string title_of(const SheetStyle& style, const SheetPage& page) {
   return style.title.empty() ? "Solutions" : style.title + ": solutions";
 }
 
-Extent extent_of(Paper paper) {
+Extent paper_size_of(Paper paper) {
   return paper == Paper::a4 ? Extent{210, 297} : Extent{215.9, 279.4};
 }
 
 SheetLayout::SheetLayout(const SheetStyle& style, const SheetPage& page)
     : solutions_(page.solutions), header_(title_of(style, page).empty() ? 0 : title_height) {
-  const auto [width, height] = extent_of(style.paper);
+  const auto [width, height] = paper_size_of(style.paper);
   const auto [columns, rows] = page.arrangement;
   const double whole_width = width - 2 * margin;
   double whole_height = height - 2 * margin - header_ - footer - slack;
