@@ -41,13 +41,13 @@ std::string title_of(const SheetStyle& style, const SheetPage& page) {
   return style.title.empty() ? "Solutions" : style.title + ": solutions";
 }
 
-Extent paper_size_of(Paper paper) {
+Extent extent_of(Paper paper) {
   return paper == Paper::a4 ? Extent{210, 297} : Extent{215.9, 279.4};
 }
 
 SheetLayout::SheetLayout(const SheetStyle& style, const SheetPage& page)
     : solutions_(page.solutions), header_(title_of(style, page).empty() ? 0 : title_height) {
-  const auto [width, height] = paper_size_of(style.paper);
+  const auto [width, height] = extent_of(style.paper);
   const auto [columns, rows] = page.arrangement;
   const double whole_width = width - 2 * margin;
   double whole_height = height - 2 * margin - header_ - footer - slack;

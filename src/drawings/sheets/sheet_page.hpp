@@ -74,7 +74,7 @@ struct Extent {
   double height = 0;
 };
 
-Extent paper_size_of(Paper paper);
+Extent extent_of(Paper paper);
 
 /// The smallest font size of cage sums in print, in mm: slightly above 7 points, for rounding.
 inline constexpr double min_sum_font_size = 2.5;

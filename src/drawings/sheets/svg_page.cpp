@@ -25,7 +25,7 @@ class PageDrawer {
       : style_(style), page_(page), layout_(style, page) {}
 
   std::string draw(std::size_t page_number) {
-    const auto [width, height] = paper_size_of(style_.paper);
+    const auto [width, height] = extent_of(style_.paper);
     constexpr double margin = SheetLayout::margin;
     out_ += fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}mm\" height=\"{1}mm\" viewBox=\"0 0 "
