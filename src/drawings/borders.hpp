@@ -11,8 +11,7 @@ namespace clausoku {
 /// blocks or if only one of them is a cell, thin if both are cells of one block, otherwise none.
 enum class Border { none, thin, thick };
 
-/// The borders of all places on the canvas. A place outside the canvas counts as one without a
-/// cell.
+/// The borders of all places. A place outside the canvas counts as a place without a cell.
 class Borders {
  public:
   /// Keeps a reference to the board, which must outlive this object.

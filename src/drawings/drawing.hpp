@@ -42,8 +42,7 @@ struct Drawing {
   std::string text_of(Digit digit) const;
 };
 
-/// Returns the puzzle's rules in order, as clues to draw. A rule that is not a Clue has only a
-/// name.
+/// Returns the puzzle's rules in order, to draw them. A rule that is not a Clue has only a name.
 std::vector<DrawnClue> make_drawn_clues(const Grid& puzzle);
 
 /// Draws the givens, the clues and, if not null, the solution, which must have the puzzle's board.

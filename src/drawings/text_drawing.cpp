@@ -14,8 +14,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns the text of a cell. Pencilmarks are characters if the board has few enough digits,
-/// otherwise numbers with commas.
+/// Returns the text of a cell. Many digits make pencilmarks numbers with commas, not characters.
 std::string cell_text_of(const DrawnCell& cell, const Drawing& drawing) {
   const Board& board = drawing.board;
   if (cell.digit != 0) return drawing.text_of(cell.digit);
@@ -32,8 +31,7 @@ std::string cell_text_of(const DrawnCell& cell, const Drawing& drawing) {
   return digits.empty() ? "-" : digits;
 }
 
-/// Characters where borders meet, by the sum of the borders' directions: 1 up, 2 right, 4 down, 8
-/// left.
+/// Characters where borders meet, by the sum of their directions: 1 up, 2 right, 4 down, 8 left.
 using Crossings = std::array<std::string_view, 16>;
 
 constexpr Crossings ascii{" ", "|", "-", "+", "|", "|", "+", "+",
@@ -157,8 +155,8 @@ class TextDrawer {
   }
 
   /// Returns one more than the last column of the part that begins at column `first`. The part fits
-  /// in the width or has one column. It ends between blocks unless at most half as many columns
-  /// would remain.
+  /// in the width or has one column. It ends between blocks if at least half of the columns remain
+  /// then.
   int find_part_end(int first) const {
     int behind = first;
     int seam = first;
@@ -173,7 +171,6 @@ class TextDrawer {
     return 2 * (seam - first) >= behind - first ? seam : behind;
   }
 
-  /// Draws all rows of the part with the columns first … behind − 1.
   void draw_column_range(int first, int behind) {
     if (labels_.has_row(-1)) draw_label_row(-1, first, behind);
     for (int row = 0; row <= board_.rows(); ++row) {
@@ -225,7 +222,6 @@ class TextDrawer {
     end_line();
   }
 
-  /// Draws the line of thick borders above a row.
   void draw_border_line(int row, int first, int behind) {
     append_left_label(nullptr, first);
     for (int column = first; column <= behind; ++column) {

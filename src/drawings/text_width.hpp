@@ -15,8 +15,7 @@ double text_width(std::string_view text);
 std::string truncate_text(std::string_view text, double room);
 
 /// Wraps a text to lines of at most `room` times the font size. Breaks after the characters "
-/// ,:=/", or within a word that is too long for a line. Removes trailing spaces. Returns at least
-/// one line.
+/// ,:=/", or within a word longer than a line. Removes trailing spaces. Returns at least one line.
 std::vector<std::string> wrap_text(std::string_view text, double room);
 
 }  // namespace clausoku

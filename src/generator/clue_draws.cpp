@@ -15,8 +15,7 @@ namespace {
 
 enum class Figure { cell, pair, corner, cage, line, arrow, clones, outside };
 
-/// Returns how to draw clues of a type. For clues on given cells, the shape of the type decides
-/// whether they are cages, pairs or single cells.
+/// Returns how to draw clues of a type. The type's shape tells cages, pairs and single cells apart.
 Figure clue_figure(const ClueType& type) {
   switch (type.form) {
     case FPuzzlesForm::values:
@@ -283,7 +282,6 @@ Clue ClueDraws::try_line(const ClueType& type) {
   return clue;
 }
 
-/// Draws an arrow: a circle and a shaft of two or more cells.
 Clue ClueDraws::try_arrow(const ClueType& type) {
   Clue clue{&type};
   const Cell circle = draw_any_cell();

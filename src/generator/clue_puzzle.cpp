@@ -41,15 +41,14 @@ class CluePuzzleMaker {
     for (int clue = cells_; clue < solved_.premise_count(); ++clue) kept_.add(clue);
   }
 
-  /// Decides whether the puzzle with all clues, but without givens, has only one solution.
   Uniqueness::Answer check_uniqueness_without_givens() {
     std::vector<int> givens;
     for (int cell = 0; cell < cells_; ++cell) givens.push_back(cell);
     return uniqueness_.ask(kept_, givens, deadline_);
   }
 
-  /// Starts with all givens and removes unneeded ones, but keeps at least `least` of them. Returns
-  /// false at the deadline.
+  /// Keeps all givens at first, then removes unneeded ones while at least `least` of them remain.
+  /// Returns false at the deadline.
   bool remove_unneeded_givens(std::span<const DigUnit> orbits, int least) {
     for (int cell = 0; cell < cells_; ++cell) kept_.add(cell);
     const int clues = solved_.premise_count() - cells_;

@@ -17,7 +17,6 @@ struct CluePuzzleOptions {
   int most_givens = 0;  ///< the maximum number of givens in a usable puzzle
 };
 
-/// A puzzle with clues that has one solution.
 struct CluePuzzle {
   Grid puzzle;
   bool is_complete = false;  ///< false if the deadline came first; the puzzle is then not usable

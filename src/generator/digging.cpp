@@ -46,8 +46,8 @@ class Digging {
   }
 
  private:
-  /// Returns the end of the longest step from `begin` that has at most `step_size` units (at least
-  /// one) and leaves `least_` premises.
+  /// Returns the end of the longest step of at most max(1, step_size) units that keeps `least_`
+  /// premises.
   std::size_t find_step_end(std::size_t begin, std::size_t step_size) const {
     std::size_t end = begin;
     int count = count_;
@@ -59,10 +59,9 @@ class Digging {
     return end;
   }
 
-  /// Removes the units from `begin` up to, but not including, `end`, if one solution is left;
-  /// returns `end`. Otherwise removes nothing and returns the last of these units that another
-  /// solution violates. This unit is needed once the units before it are removed. Returns empty at
-  /// the deadline.
+  /// Removes the units `begin` to `end` − 1 and returns `end` if one solution is left. Otherwise
+  /// removes nothing and returns the last of these units that another solution violates. That unit
+  /// is needed once the units before it are removed. Returns empty at the deadline.
   std::optional<std::size_t> try_to_remove_units(std::size_t begin, std::size_t end) {
     tried_ = kept_;
     left_out_.clear();

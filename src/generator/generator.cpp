@@ -37,8 +37,7 @@ enum class TryEnd {
   out_of_time,
 };
 
-/// A reason why a try failed, as two texts for a message: the fault of the puzzle, and a change of
-/// the options that permits this fault.
+/// A reason why a try failed, as text for a message, and a change of the options that avoids it.
 struct Shortfall {
   TryEnd end;
   std::string_view found;
@@ -54,7 +53,6 @@ constexpr auto shortfalls = std::to_array<Shortfall>({
     {TryEnd::several_at_pattern, "with several solutions", "more givens in the pattern"},
 });
 
-/// Counts failed tries by reason.
 class ShortfallCounts {
  public:
   void add(TryEnd end) {
@@ -199,8 +197,8 @@ class Generator::Attempt {
     return finish_generated_puzzle(kept);
   }
 
-  /// Makes a pencilmark puzzle: excludes all wrong candidates, then allows those again whose
-  /// exclusion the puzzle does not need.
+  /// Makes a pencilmark puzzle: excludes all wrong candidates, then allows again those that can
+  /// stay.
   End dig_pencilmarks() {
     const SolvedPuzzle solved{options_.blank, solution(), true};
     const int n = options_.blank.board().size();

@@ -45,9 +45,8 @@ using Lines = std::array<std::array<std::uint8_t, 3>, 3>;
 
 /// Draws the lines of the second and third box of a band, given the lines of the first box. For a
 /// stack, lines are columns. Line 0 of the second box gets k digits from line 1 of the first box
-/// and 3 − k from line 2; this determines how many digits all other lines get from each line. For
-/// each k, the digits can be chosen in C(3, k)³ ways, in total 1 + 27 + 27 + 1 = 56. The digits of
-/// each line then have 3! orders.
+/// and 3 − k from line 2; k determines all other such counts. For each k, the digits can be chosen
+/// in C(3, k)³ ways, in total 1 + 27 + 27 + 1 = 56. The digits of each line then have 3! orders.
 template <class Source>
 std::array<Lines, 2> draw_neighbour_boxes(Lines first, Source& random) {
   const int way = random.below(56);
@@ -73,7 +72,6 @@ std::array<Lines, 2> draw_neighbour_boxes(Lines first, Source& random) {
   return beside;
 }
 
-/// Draws the top band of three rows and the left stack of three columns.
 template <class Source>
 State draw_band_and_stack(Source& random) {
   std::array<std::uint8_t, 9> box{1, 2, 3, 4, 5, 6, 7, 8, 9};

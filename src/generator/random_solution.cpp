@@ -112,8 +112,7 @@ class RandomSearch {
     return false;
   }
 
-  /// Returns a random cell among those with the fewest candidates, but at least two. Returns empty
-  /// if every cell has one candidate.
+  /// Returns a random open cell with the fewest candidates, two or more. Empty if no cell is open.
   std::optional<Cell> choose_cell(const State& state) {
     int fewest = grid_.board().size() + 1;
     int ties = 0;

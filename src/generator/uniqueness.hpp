@@ -23,7 +23,6 @@ namespace clausoku {
 /// A set of premises, stored as a subset of their numbers 0 … n − 1.
 class NumberSet {
  public:
-  /// Makes an empty set.
   explicit NumberSet(int n) : words_((static_cast<std::size_t>(n) + 63) / 64) {}
 
   bool has(int number) const { return (words_[word(number)] & bit(number)) != 0; }

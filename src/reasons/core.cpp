@@ -48,8 +48,7 @@ class DeletionOrders {
     std::ranges::stable_sort(order_, {}, [&](int premise) { return ties[premise]; });
   }
 
-  /// Returns true if the premises have a cell, house or region in common, or are givens of one
-  /// digit.
+  /// Returns true if the premises share a cell, a house or a region, or are givens of one digit.
   bool are_related_premises(const Premise& a, const Premise& b) const {
     const auto* given = std::get_if<Placement>(&a);
     const auto* other = std::get_if<Placement>(&b);

@@ -29,8 +29,8 @@ using PremiseSet = std::vector<int>;
 /// Decides whether subsets of some premises have a solution that also satisfies the board's rules.
 class Consistency {
  public:
-  /// Assumes the literals `background` in every call. `rules` must outlive this object and must
-  /// have the clues and pencilmarks of `premises`.
+  /// Always assumes the literals `background`. `rules` must outlive this object. It must have all
+  /// clues and pencilmarks of `premises`.
   Consistency(Rules& rules, std::span<const Premise> premises, std::span<const Literal> background);
 
   const std::vector<Premise>& premises() const { return premises_; }

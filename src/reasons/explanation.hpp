@@ -65,8 +65,8 @@ struct Explanation {
   /// Returns true if `subject` exists and every solution provably has this placement.
   bool is_subject_forced() const;
 
-  /// Returns true if there is an answer. A digit that is not forced has no answer to WhyDigit, and
-  /// a possible digit has no answer to WhyNot.
+  /// Returns true if the question was answered. "Why is it 5?" has no answer if the cell can
+  /// differ.
   bool answered() const;
 };
 

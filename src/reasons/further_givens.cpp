@@ -65,8 +65,8 @@ Cell find_cell_with_most_candidates(const Candidates& candidates) {
   return most;
 }
 
-/// Removes givens of `all` that the rest implies, last first, but not the first `fixed` premises.
-/// Returns false at the deadline.
+/// Removes givens from all[fixed] on that the rest implies, last first. Returns false at the
+/// deadline.
 bool remove_implied_givens(std::vector<Premise>& all, std::size_t fixed, Rules& rules,
                            const Deadline& deadline) {
   for (std::size_t k = all.size(); k-- > fixed;) {

@@ -19,7 +19,6 @@ struct FurtherGivens {
   bool smallest = false;  ///< true if it is proven that fewer givens do not suffice
 };
 
-/// The maximum number of solutions to list.
 inline constexpr std::size_t max_listed_solutions = 1000;
 
 /// Finds givens that make the solution unique. Requires a grid with several solutions; `candidates`

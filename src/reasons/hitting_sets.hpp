@@ -14,8 +14,7 @@ namespace clausoku {
 
 class HittingSets {
  public:
-  /// The elements are 0 … elements − 1. Finds only hitting sets of fewer than `bound` (≥ 1)
-  /// elements.
+  /// The elements are 0 … elements − 1. Finds only sets of fewer than `bound` (≥ 1) elements.
   HittingSets(int elements, int bound, const SolverFactory& make_solver);
 
   /// Adds a set that each hitting set must hit.

@@ -15,7 +15,6 @@
 
 namespace clausoku {
 
-/// The placement of a digit in a cell.
 using Placement = VariableMap::Candidate;
 
 /// The digits that pencilmarks allow in a blank cell, ascending. They lack at least one digit.
@@ -75,8 +74,8 @@ std::string list_of(std::span<const CellMarks> marks, const Board& board);
 /// r4c4=5 and the pencilmarks r1c1=5 or 6".
 std::string list_of(std::span<const Premise> premises, const Board& board);
 
-/// Returns the kinds of premises that the grid has: "givens", "clues and givens", "givens and cells
-/// with pencilmarks".
+/// Returns the kinds of premises in a grid: "clues and givens" or "givens and cells with
+/// pencilmarks".
 std::string premise_kinds_text(const Grid& grid);
 
 /// Returns the name of the inference without search that propagation uses on this grid: "singles

@@ -41,8 +41,7 @@ struct RedundantPremises {
   bool complete = true;  ///< false if a limit was hit; `premises` may then lack some
 };
 
-/// Finds premises that the others make redundant. Requires their only solution, and in `rules` all
-/// their clues and pencilmarks.
+/// Finds redundant premises. `solution` must be the only one; `rules` must know all the premises.
 RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise> premises,
                                           const Grid& solution, const Deadline& deadline);
 

@@ -17,8 +17,8 @@ class ClueConclusions {
   explicit ClueConclusions(const ClueFormula& formula);
 
   /// Returns the candidates that the clue alone rules out in this position, ascending. Stores the
-  /// values found for the clue's auxiliary variables. They remain valid in later calls, because a
-  /// removed candidate never comes back.
+  /// values found for the clue's auxiliary variables; they stay valid, as candidates only
+  /// disappear.
   std::vector<VariableMap::Candidate> find_ruled_out_candidates(int clue, const Position& position);
 
   /// Returns the value that propagation found for an auxiliary variable; `open` means no value.

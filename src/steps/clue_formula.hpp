@@ -16,7 +16,6 @@
 
 namespace clausoku {
 
-/// Sorts the numbers and removes duplicates.
 inline void sort_uniquely(std::vector<int>& numbers) {
   std::ranges::sort(numbers);
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
@@ -38,12 +37,11 @@ class ClueFormula {
   int variables() const { return clauses_.variables(); }
   int clue_count() const { return static_cast<int>(ends_.size()); }
 
-  /// Returns true if the clue's clauses also say that each of its cells has exactly one digit and
-  /// that its cells in one area differ.
+  /// Returns true if the clauses also say "each cell has one digit" and "cells in one area differ".
   bool includes_cell_clauses(int clue) const { return includes_cells_[clue]; }
 
-  /// Returns the index of the clue's first clause. Its last clause is first_clause_index(clue + 1)
-  /// − 1.
+  /// Returns the index of the clue's first clause; its last one is first_clause_index(clue + 1) −
+  /// 1.
   std::size_t first_clause_index(int clue) const {
     return clue == 0 ? 0 : ends_[static_cast<std::size_t>(clue) - 1];
   }

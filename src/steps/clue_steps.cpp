@@ -118,7 +118,6 @@ std::optional<Step> ClueSteps::find_pair(const Position& position, const Deadlin
   return std::nullopt;
 }
 
-/// Finds a step that follows from a clue and one fact of the kind cell, place or no-two.
 std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position,
                                               const Deadline& deadline) {
   const std::vector<Variable>& candidates = clues_[clue].candidates;

@@ -5,7 +5,6 @@
 namespace clausoku {
 namespace {
 
-/// Returns the cells of an area that have the digit as a candidate.
 std::vector<Cell> cells_with_candidate(Digit digit, int area, const Position& position) {
   std::vector<Cell> places;
   for (const Cell cell : position.board().area(area)) {
@@ -38,8 +37,7 @@ bool is_neither_row_nor_column(int area, const Board& board) {
   return board.area_kind(area) != AreaKind::row && board.area_kind(area) != AreaKind::column;
 }
 
-/// Finds a digit with one place in a house. If `in_boxes` is false, searches only rows and columns;
-/// otherwise, searches all other houses.
+/// Finds a digit with one place in a house: in rows and columns, or in other houses if `in_boxes`.
 std::optional<Step> find_hidden_single(const Position& position, const FactNumbers& facts,
                                        bool in_boxes) {
   const Board& board = position.board();

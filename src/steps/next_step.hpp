@@ -4,8 +4,7 @@
 // other fact (clue_steps.hpp); then reasons by increasing number of facts. For each limit on this
 // number, subsets within the limit (easy_steps.hpp) are tried first. Then reason_search.hpp tries
 // to refute each candidate that no solution has. If propagation refutes none of them, a SAT solver
-// does, and its smallest cores are minimized. A solver also minimizes the facts of each step that
-// the search finds.
+// does, and its smallest cores are minimized. A solver also minimizes the facts of each step found.
 //
 // A step uses one fact if one suffices, and two facts if two suffice. Without clues, locked
 // candidates are the only steps of two facts: any other two facts of cells and houses rule out no

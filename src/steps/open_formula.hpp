@@ -1,7 +1,6 @@
 // The clauses that a position does not yet satisfy, each labelled with the fact that implies it.
 // Variables are numbered from 0: first the remaining candidates, then the clues' auxiliary
-// variables that have no value yet. Literal 2v means "variable v is true", 2v + 1 "variable v is
-// false".
+// variables that have no value yet. Literal 2v means "variable v is true", 2v + 1 "v is false".
 #pragma once
 
 #include <span>
@@ -16,7 +15,7 @@ namespace clausoku {
 
 class OpenFormula {
  public:
-  /// An implication from one literal to another literal, with the fact that justifies it.
+  /// What a literal implies: another literal. `fact` justifies the implication.
   struct Implication {
     int literal;
     int fact;
@@ -56,7 +55,7 @@ class OpenFormula {
             implications_.data() + implication_starts_[literal + 1]};
   }
 
-  /// Returns the number of clauses for cells, for places, and for clues if not two literals long.
+  /// Returns the number of clauses of cells, of places, and of clues except two-literal clauses.
   int clause_count() const { return static_cast<int>(clause_facts_.size()); }
   Clause clause(int k) const { return {clauses_[k], clause_facts_[k]}; }
   std::span<const int> clauses_with(int literal) const { return occurrences_[literal]; }

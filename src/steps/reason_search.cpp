@@ -196,7 +196,7 @@ void ReasonSearch::push(int literal, std::optional<Facts> facts) {
   events_[size].push_back({literal, *facts});
 }
 
-/// Stores the facts of a contradiction. Lowers bound_, so that only fewer facts are searched then.
+/// Stores the facts of a contradiction. Lowers bound_: a later reason must have fewer facts.
 void ReasonSearch::record_conflict(std::optional<Facts> facts) {
   if (!facts) return;
   conflict_ = facts;

@@ -84,7 +84,6 @@ inline void apply(const Step& step, Position& position) {
   for (const auto& [cell, digit] : step.removed) position.remove(cell, digit);
 }
 
-/// The facts of a step, grouped by kind.
 struct StepFacts {
   std::vector<Cell> cells;
   std::vector<Fact> places;

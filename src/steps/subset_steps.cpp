@@ -13,15 +13,14 @@ using Word = std::uint64_t;
 
 constexpr int max_subset_table_size = 64;
 
-/// A cell and its digits, a digit and its cells in a house, or a row and the columns in which it
-/// has places for a digit. The first is `name`; bit k of `marks` is set for the k-th of the second.
+/// A line of a table: a cell and its digits, a digit and its cells in a house, or a row and the
+/// columns with places for a digit. `name` is the first; `marks` has the second as bits.
 struct Line {
   int name;
   Word marks;
 };
 
-/// Calls visit(names, union of marks) for each k lines that have k marks in total. Stops and
-/// returns true when a call returns true.
+/// Calls visit(names, marks) for each k lines with k marks in total, until a call returns true.
 template <class Visit>
 bool visit_subsets(std::span<const Line> lines, int k, std::vector<int>& chosen, Word marks,
                    Visit&& visit) {
@@ -86,8 +85,7 @@ class SubsetFinder {
     });
   }
 
-  /// Finds a hidden subset: k digits with k places in a house. Removes other digits from the
-  /// places.
+  /// Finds a hidden subset: k digits with k places in a house. Removes other digits from them.
   bool find_hidden_subset(int house) {
     const auto cells = board_.house(house);
     std::vector<Line> lines;
@@ -152,8 +150,7 @@ class SubsetFinder {
     });
   }
 
-  /// Tries all subsets. make(names, marks) fills step_. Returns true once step_ removes a
-  /// candidate.
+  /// Tries all subsets. make(names, marks) fills step_. Returns true once step_ removes anything.
   template <class Make>
   bool find_step_of_subset(std::span<const Line> lines, Make&& make) {
     std::vector<int> chosen;

@@ -13,7 +13,6 @@
 
 namespace clausoku {
 
-/// The amount of detail in a hint.
 enum class Hint {
   where,  ///< the cells, houses and clues to look at
   why,    ///< the complete step
@@ -44,8 +43,8 @@ void append_path_json(std::string& out, const Puzzle& puzzle, const PathOutput& 
 Drawing drawing_of(const Position& position);
 
 /// Draws the position before the step. Marks the cells that the step changes and the clues that it
-/// uses, tints the cells and houses of its facts, circles the candidates that its facts are about
-/// and strikes out the removed candidates.
+/// uses. Tints the cells and houses of its facts. Circles the candidates in its facts, and strikes
+/// out the removed candidates.
 Drawing drawing_of(const Step& step, const Position& before);
 
 }  // namespace clausoku

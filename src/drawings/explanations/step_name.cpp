@@ -12,7 +12,6 @@ namespace {
 constexpr auto sizes = std::to_array<std::string_view>({"pair", "triple", "quadruple"});
 constexpr auto fishes = std::to_array<std::string_view>({"X-wing", "swordfish", "jellyfish"});
 
-/// Returns true if property(fact) is the same for all facts.
 template <class Property>
 bool all_facts_share(const std::vector<Fact>& facts, Property&& property) {
   return std::ranges::all_of(

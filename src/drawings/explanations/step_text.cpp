@@ -22,7 +22,6 @@ std::vector<std::string> map_to_names(const Range& range, Name&& name) {
 
 std::string digit_text(Digit digit) { return std::to_string(digit); }
 
-/// Digits, and all cells that lose exactly these digits in a step.
 struct SharedRemoval {
   std::vector<Digit> digits;
   std::vector<Cell> cells;

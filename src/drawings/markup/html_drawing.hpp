@@ -14,8 +14,8 @@ void append_dark_style(std::string& out);
 
 void end_html(std::string& out);
 
-/// Begins or ends a figure. Between the calls, append_figure_text() and append_svg() write its
-/// content. The title may contain any bytes.
+/// Begins or ends a figure. append_figure_text() and append_svg() write the content in between. The
+/// title may contain any bytes.
 void begin_figure(std::string& out, std::string_view title);
 void end_figure(std::string& out);
 

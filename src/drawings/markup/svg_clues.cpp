@@ -201,7 +201,6 @@ void SvgClues::append_discs(std::string& out, bool over_borders) const {
   append_svg_group(out, over_borders ? "dots" : "circles", "", discs);
 }
 
-/// Appends the disc's text in the largest font size that fits into the disc.
 void SvgClues::append_disc_text(std::string& out, const Sketch::Disc& disc) const {
   if (disc.text.empty()) return;
   const std::vector<std::string> lines = split_into_text_lines(disc.text);

@@ -33,7 +33,6 @@ class SvgClues {
   /// Returns the clues that have no picture, as they hold everywhere. Only their names are shown.
   std::vector<const DrawnClue*> clues_without_sketch() const;
 
-  /// Returns true if some cage has a text, such as its sum, in the corner of a cell.
   bool has_sums() const;
 
   void append_under_borders(std::string& out) const;

@@ -266,8 +266,7 @@ class SvgDrawer {
     out_ += fmt::format("<path class=\"{}\" d=\"{}\" {}/>\n", name, path, look);
   }
 
-  /// Returns the large digit of a cell, or 0 if it has none. A single pencilmark is a large digit
-  /// unless `keeps_single_small` is set.
+  /// Returns the digit that a cell shows in large size, or 0. See shown_pencilmarks().
   static Digit large_digit_of(const DrawnCell& cell) {
     if (cell.digit != 0 || !cell.pencilmarks || cell.pencilmarks->size() != 1) return cell.digit;
     return cell.keeps_single_small ? 0 : cell.pencilmarks->front();

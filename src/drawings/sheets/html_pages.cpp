@@ -103,7 +103,6 @@ class HtmlPages final : public PageWriter {
     out += "</style>\n</head>\n<body>\n<main>\n";
   }
 
-  /// Returns the CSS name of the paper size.
   std::string_view css_paper_size() const { return style_.paper == Paper::a4 ? "A4" : "letter"; }
 
   /// Appends a page title: as a heading if `heading` is true, otherwise as a paragraph.

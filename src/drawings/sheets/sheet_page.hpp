@@ -64,8 +64,8 @@ struct SheetPage {
   std::vector<std::string> rules = {};  ///< rules of the page's puzzles, each once (rule_lines())
 };
 
-/// Returns the title of a page: the sheet's title, and "solutions" for pages of solutions. It is
-/// empty if the sheet has no title and the page is not one of solutions.
+/// Returns the title of a page: the sheet's title, or for solutions "Solutions" or "TITLE:
+/// solutions". It is empty for puzzles if the sheet has no title.
 std::string title_of(const SheetStyle& style, const SheetPage& page);
 
 /// A size in millimetres.
@@ -124,7 +124,6 @@ class SheetLayout {
 /// high if their cells have space. Returns the picture's size in its own units.
 SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout);
 
-/// Writes the pages of one sheet.
 class PageWriter {
  public:
   virtual ~PageWriter() = default;
