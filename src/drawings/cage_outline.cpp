@@ -32,7 +32,7 @@ struct Side {
   auto operator<=>(const Side&) const = default;
 };
 
-/// Returns the sides between a cell of the cage, on the right of the side, and a place outside it.
+/// Returns all sides of cage cells beside places outside the cage. The cage is on their right.
 std::set<Side> find_outer_sides(std::span<const Cell> cells, const Board& board) {
   std::set<std::pair<int, int>> places;
   for (const Cell cell : cells) places.emplace(board.row_of(cell), board.column_of(cell));

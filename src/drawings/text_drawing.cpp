@@ -14,7 +14,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns the text of a cell. Many digits make pencilmarks numbers with commas, not characters.
+/// Returns the text of a cell. Pencilmarks are numbers with commas on boards with many digits.
 std::string cell_text_of(const DrawnCell& cell, const Drawing& drawing) {
   const Board& board = drawing.board;
   if (cell.digit != 0) return drawing.text_of(cell.digit);

@@ -21,7 +21,7 @@
 
 namespace clausoku {
 
-/// Returns true if clues of this type hold at a place, so that they can be drawn, not everywhere.
+/// Returns true if clues of this type stand at a place. Rules of the whole grid cannot be drawn.
 bool can_be_drawn(const ClueType& type);
 
 /// Returns the clue types in a comma-separated list, without duplicates. A name in the list is a

@@ -39,7 +39,7 @@ void shuffle_by(std::span<Value, extent> values, Below&& below) {
 
 class Random {
  public:
-  /// Starts stream number `stream` of a seed. Streams are independent enough for puzzles.
+  /// Starts one of a seed's 2⁶⁴ random streams. The streams are independent enough for puzzles.
   Random(std::uint64_t seed, std::uint64_t stream) {
     std::uint64_t mixing = mixed(mixed(seed + golden) + stream * golden);
     for (std::uint64_t& word : state_) word = mixed(mixing += golden);

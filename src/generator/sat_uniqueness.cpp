@@ -49,7 +49,7 @@ class SatUniqueness final : public Uniqueness {
     if (!is_one_given && difference_ == 0) {
       difference_ = rules_->add_difference_literal(puzzle_->solution);
     }
-    // With this given the solution is unique, so any other one has another digit in its cell.
+    // If only one given was removed, other solutions must have another digit in its cell.
     assumptions_.push_back(is_one_given ? -assumption_of_premise(left_out[0]) : difference_);
     switch (rules_->solve(assumptions_, deadline)) {
       case SatAnswer::sat:
@@ -104,9 +104,9 @@ class SatUniqueness final : public Uniqueness {
     }
   }
 
-  /// Stores premises in `kept` that suffice for uniqueness: those among the failed assumptions. If
-  /// one given was removed, they only imply this given. In that case, adds the previous sufficient
-  /// set except the given if it is in `kept`, otherwise all of `kept`.
+  /// Stores premises in `kept` that suffice for uniqueness: the failed assumptions. If only one
+  /// given was removed, these merely imply the given. Then adds the previous sufficient set without
+  /// the given; if `kept` does not contain that set, stores all of `kept`.
   void store_sufficient_premises(const NumberSet& kept, std::optional<int> given) {
     NumberSet others = sufficient_;
     if (given) others.remove(*given);

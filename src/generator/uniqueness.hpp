@@ -87,7 +87,7 @@ class Uniqueness {
   virtual Answer ask(const NumberSet& kept, std::span<const int> left_out,
                      const Deadline& deadline) = 0;
 
-  /// After `others`: returns all premises that a solution found, which satisfies `kept`, violates.
+  /// After `others`: returns all premises that one found solution violates. It satisfies `kept`.
   virtual const NumberSet& violated_premises() const = 0;
 
   /// After `only`: returns premises in `kept` that suffice to make the solution unique.

@@ -43,7 +43,7 @@ class Consistency {
   /// After the answer `unsat`: returns a subset of the queried premises that has no solution.
   const PremiseSet& core() const { return core_; }
 
-  /// After the answer `sat`: returns the premises that the solution found violates.
+  /// After the answer `sat`: returns all premises that the found solution violates.
   const PremiseSet& violated_premises() const {
     assert(last_solution_ < solutions_.size());
     return solutions_[last_solution_];

@@ -1,9 +1,9 @@
 // Redundant premises: givens, clues and pencilmarks without which a grid has the same solution.
 //
-// Demands are finer: clues, givens, and single digits that pencilmarks exclude from a cell. Each
-// demand is about a place on the board. Rules that hold everywhere, such as anti-knight, are no
-// demands. A witness of a demand is a second solution that the grid has if only this demand is left
-// out. It proves that the demand is needed.
+// Demands divide a puzzle more finely than premises. A demand is a clue or a given at a place of
+// the board, or a single digit that pencilmarks exclude from a cell. Rules that hold everywhere,
+// such as anti-knight, are no demands. A witness of a demand is a second solution that the grid has
+// if only this demand is left out. The witness proves that the demand is needed.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,6 @@
-// Finds the reason that refutes a literal: a SAT solver has the facts as assumptions, and the
-// failed ones are a reason. Then deletes facts until the reason is a minimal unsatisfiable subset.
+// Finds facts that refute a literal, with a SAT solver: the facts are its assumptions, and the
+// failed assumptions are a reason. Then deletes facts until the reason is a minimal unsatisfiable
+// subset.
 #pragma once
 
 #include <memory>

@@ -31,7 +31,7 @@ struct Fact {
   friend bool operator==(const Fact&, const Fact&) = default;
 };
 
-/// A set of facts, stored as their ascending FactNumbers.
+/// A set of facts, stored as ascending numbers (see FactNumbers).
 using FactSet = std::vector<int>;
 
 class FactNumbers {

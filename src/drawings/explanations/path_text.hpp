@@ -30,7 +30,7 @@ struct PathOutput {
 void append_path(std::string& out, const Puzzle& puzzle, const PathOutput& told,
                  const TextStyle& style);
 
-/// Does the same as HTML figures (html_drawing.hpp). A path has one figure per step.
+/// Appends the output as HTML figures (html_drawing.hpp). A path has one figure per step.
 void append_path_html(std::string& out, const Puzzle& puzzle, const PathOutput& told);
 
 /// Appends one SVG picture of the hint's step, or of the puzzle. Requires a hint or a missing path.

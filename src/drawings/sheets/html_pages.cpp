@@ -30,7 +30,7 @@ p { margin: 0; }
 @media screen and (min-width: 42rem) { .large { grid-column: span 2; } }
 )";
 
-/// The CSS below contains the gap. Figures and pages set their own widths and heights in print.
+/// The CSS below repeats the gap. The sizes of figures and rows are in their own styles.
 static_assert(SheetLayout::gap == 6);
 constexpr std::string_view print_style = R"(@media print {
   body { padding: 0; color: #000; background: #fff; font-size: 11pt; }
