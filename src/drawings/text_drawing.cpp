@@ -211,7 +211,6 @@ class TextDrawer {
     append_label(label, label->text.size() + (room_for_marks_ ? 2 : 1));
   }
 
-  /// Draws the row of labels above (row −1) or below the grid.
   void draw_label_row(int row, int first, int behind) {
     append_left_label(labels_.find(row, -1), first);
     for (int column = first; column <= behind; ++column) {
@@ -219,7 +218,7 @@ class TextDrawer {
       if (column < behind) append_label(labels_.find(row, column), cell_width_);
     }
     append_right_label(labels_.find(row, board_.columns()), behind);
-    end_line();
+    end_trimmed_line();
   }
 
   void draw_border_line(int row, int first, int behind) {
@@ -236,7 +235,7 @@ class TextDrawer {
         out_ += crossing(false, to_right, false, to_right);
       }
     }
-    end_line();
+    end_trimmed_line();
   }
 
   void draw_cell_row(int row, int first, int behind) {
@@ -269,7 +268,7 @@ class TextDrawer {
     }
     out_ += between;
     append_right_label(labels_.find(row, board_.columns()), behind);
-    end_line();
+    end_trimmed_line();
   }
 
   /// The ANSI style of shaded cells: black on light grey, which is readable on any terminal.
@@ -287,7 +286,7 @@ class TextDrawer {
   }
 
   /// Ends a line. Removes trailing blanks, which stand for places without a cell.
-  void end_line() {
+  void end_trimmed_line() {
     while (out_.ends_with(' ')) out_.pop_back();
     out_ += '\n';
   }

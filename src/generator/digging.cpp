@@ -79,8 +79,7 @@ class Digging {
         case Uniqueness::Answer::unknown:
           return std::nullopt;
         case Uniqueness::Answer::others:
-          // A single unit that is needed is kept, and this other solution violates it. So the
-          // solution cannot refute a later removal and is not stored.
+          // The single unit is kept from now on, so this solution cannot refute a later removal.
           if (end - begin > 1) others_.push_back(uniqueness_.violated_premises());
           return find_last_violated_unit(begin, end, uniqueness_.violated_premises());
         case Uniqueness::Answer::only:

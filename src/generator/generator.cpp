@@ -134,11 +134,11 @@ class Generator::Attempt {
 
  private:
   End make() {
-    if (options_.pattern) return search_pattern_digits();
+    if (options_.pattern) return make_pattern_puzzle();
     if (!draw()) return deadline_.due() ? End::out_of_time : End::no_solution;
-    if (options_.pencilmarks) return dig_pencilmarks();
+    if (options_.pencilmarks) return make_pencilmark_puzzle();
     random_.shuffle(std::span(orbits_));
-    return options_.clues.empty() ? dig_givens() : draw_clues();
+    return options_.clues.empty() ? make_given_puzzle() : make_puzzle_with_drawn_clues();
   }
 
   /// Computes the puzzle's difficulty. Returns `made` only if it is in the requested range.
@@ -163,31 +163,31 @@ class Generator::Attempt {
     return solution_.has_value();
   }
 
-  End search_pattern_digits() {
+  End make_pattern_puzzle() {
     auto found =
         search_pattern(options_.blank, *options_.pattern, options_.from, random_, deadline_);
     if (!found) return deadline_.due() ? End::out_of_time : End::several_at_pattern;
     solution_ = *std::move(found);
     const SolvedPuzzle solved{options_.blank, solution()};
     NumberSet kept(solved.premise_count());
-    keep_rules(kept);
+    add_rules_to_kept(kept);
     for (const Cell cell : *options_.pattern) kept.add(cell);
     uniqueness_.begin(solved);
     return finish_generated_puzzle(kept);
   }
 
-  void keep_rules(NumberSet& kept) const {
+  void add_rules_to_kept(NumberSet& kept) const {
     const int cells = options_.blank.board().cell_count();
     const auto rules = static_cast<int>(options_.blank.rules().size());
     for (int rule = 0; rule < rules; ++rule) kept.add(cells + rule);
   }
 
-  End dig_givens() {
+  End make_given_puzzle() {
     const SolvedPuzzle solved{options_.blank, solution()};
     const int cells = options_.blank.board().cell_count();
     const auto rules = static_cast<int>(options_.blank.rules().size());
     NumberSet kept(solved.premise_count());
-    keep_rules(kept);
+    add_rules_to_kept(kept);
     for (int cell = 0; cell < cells; ++cell) kept.add(cell);
     const int least = options_.givens && !options_.minimal
                           ? random_.between(options_.givens->least, max_given_count())
@@ -199,7 +199,7 @@ class Generator::Attempt {
 
   /// Makes a pencilmark puzzle: excludes all wrong candidates, then allows again those that can
   /// stay.
-  End dig_pencilmarks() {
+  End make_pencilmark_puzzle() {
     const SolvedPuzzle solved{options_.blank, solution(), true};
     const int n = options_.blank.board().size();
     NumberSet kept(solved.premise_count());
@@ -258,7 +258,7 @@ class Generator::Attempt {
     return End::made;
   }
 
-  End draw_clues() {
+  End make_puzzle_with_drawn_clues() {
     CluePuzzleOptions clues{options_.clues, 0, options_.blank.board().cell_count()};
     if (options_.givens) {
       clues.most_givens = max_given_count();

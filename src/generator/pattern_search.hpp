@@ -14,7 +14,6 @@
 
 namespace clausoku {
 
-/// The number of steps before a search gives up.
 inline constexpr int pattern_search_steps = 1000;
 
 /// Searches on the board of `blank` and under its rules. If `from` is given, checks only this

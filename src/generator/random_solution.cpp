@@ -83,7 +83,7 @@ class RandomSearch {
         is_possible = propagate_state(state);
         continue;
       }
-      const std::optional<Cell> cell = choose_cell(state);
+      const std::optional<Cell> cell = choose_open_cell(state);
       if (!cell) {
         if (violates_any_rule(state.placed)) {
           is_possible = false;
@@ -113,7 +113,7 @@ class RandomSearch {
   }
 
   /// Returns a random open cell with the fewest candidates, two or more. Empty if no cell is open.
-  std::optional<Cell> choose_cell(const State& state) {
+  std::optional<Cell> choose_open_cell(const State& state) {
     int fewest = grid_.board().size() + 1;
     int ties = 0;
     std::optional<Cell> chosen;

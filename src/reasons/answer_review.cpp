@@ -49,7 +49,7 @@ void find_conflicting_digits(AnswerReview& review, const Grid& puzzle, const Gri
 }
 
 /// Returns the digits of the answer, but the puzzle's givens in all cells that have a given.
-Grid restore_givens(const Grid& puzzle, const Grid& answer) {
+Grid merge_answer_and_givens(const Grid& puzzle, const Grid& answer) {
   Grid filled = puzzle.without_marks_and_rules();
   for_each_answered_digit(puzzle, answer, [&](const Placement& placement) {
     filled.set(placement.cell, placement.digit);
@@ -59,7 +59,7 @@ Grid restore_givens(const Grid& puzzle, const Grid& answer) {
 
 void compare_with_several_solutions(AnswerReview& review, const Grid& puzzle, const Grid& answer,
                                     const SolverFactory& make_solver, const Deadline& deadline) {
-  if (!check_solution(puzzle, restore_givens(puzzle, answer))) return;
+  if (!check_solution(puzzle, merge_answer_and_givens(puzzle, answer))) return;
   const TrueCandidates possible = find_true_candidates(puzzle, make_solver, deadline);
   if (!possible.complete) {
     review.not_compared = review_timeout_text;

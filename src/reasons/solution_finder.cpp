@@ -8,7 +8,7 @@
 namespace clausoku {
 namespace {
 
-void add_solution(TrueCandidates& found, Grid solution) {
+void add_true_candidates(TrueCandidates& found, Grid solution) {
   for (Cell cell = 0; cell < solution.board().cell_count(); ++cell) {
     found.proven.add(cell, solution[cell]);
   }
@@ -92,7 +92,7 @@ TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_
       found.complete = finder.exhausted();
       break;
     }
-    add_solution(found, std::move(*solution));
+    add_true_candidates(found, std::move(*solution));
     // Disable the clause of the previous call, because the clause of the next call implies it.
     for (const Literal guard : assumptions) finder.add_clause(std::vector<Literal>{-guard});
     const Literal guard = finder.new_literal();

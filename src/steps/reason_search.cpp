@@ -104,8 +104,7 @@ void ReasonSearch::take(const Event& event) {
   for (const int clause : formula_.clauses_with(opposite)) conclude_from_clause(clause);
 }
 
-/// Counts a literal of the clause as false. If one literal remains, derives this literal; if none
-/// remains, records a contradiction; if a few places remain, looks for locked candidates.
+/// Counts one more literal of the clause as false and draws all conclusions.
 void ReasonSearch::conclude_from_clause(int clause) {
   const int left = --left_[clause];
   shortened_clauses_.push_back(clause);
@@ -133,8 +132,7 @@ void ReasonSearch::conclude_from_clause(int clause) {
   }
 }
 
-/// If the places left for a digit in a house all lie in a second area, excludes the digit from the
-/// other cells of the second area. Does nothing if the clause is not about such places.
+/// If all places left by a place clause are in a second area, excludes the digit elsewhere there.
 void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   const Fact fact = formula_.facts()[places.fact];
   if (fact.kind != Fact::Kind::place) return;

@@ -81,7 +81,7 @@ Json differing_cell_records(const TrueCandidates& candidates, const Board& board
 }
 
 /// Returns a list per row of the canvas, with the digits of each cell, or null where no cell is.
-Json candidate_rows(const Candidates& candidates) {
+Json candidate_rows_json(const Candidates& candidates) {
   const Board& board = candidates.board();
   Json rows = Json::array();
   for (int row = 0; row < board.rows(); ++row) {
@@ -132,7 +132,7 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
     }
     json["redundant_complete"] = redundant->complete;
   }
-  if (style.candidates) json["candidates"] = candidate_rows(explanation.candidates.proven);
+  if (style.candidates) json["candidates"] = candidate_rows_json(explanation.candidates.proven);
   out += json_text(json) + '\n';
 }
 

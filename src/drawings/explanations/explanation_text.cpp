@@ -43,9 +43,9 @@ class Writer {
     } else if (explanation_.verdict == Verdict::none) {
       line("no solution; a limit was hit before a reason was found");
     } else if (explanation_.verdict == Verdict::multiple) {
-      write_multiple_verdict();
+      write_several_solutions();
     } else {
-      write_unique_verdict();
+      write_only_solution();
     }
     if (with_candidates_ && explanation_.verdict != Verdict::unknown) write_candidates();
     return std::move(parts_);
@@ -146,7 +146,7 @@ class Writer {
     draw_grid_with_marked_premises(reason.premises);
   }
 
-  void write_multiple_verdict() {
+  void write_several_solutions() {
     const TrueCandidates& candidates = explanation_.candidates;
     std::vector<Cell> open;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -184,7 +184,7 @@ class Writer {
     return {.digit = explanation_.candidates.solutions.front()[cell], .given = grid_[cell] != 0};
   }
 
-  void write_unique_verdict() {
+  void write_only_solution() {
     const RedundantPremises& redundant = *explanation_.redundant;
     line(fmt::format("one solution, from {}", number_of(premises_of(grid_))));
     if (!redundant.complete) {

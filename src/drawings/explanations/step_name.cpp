@@ -27,11 +27,11 @@ class StepNamer {
       : facts_(step, before.grid()), before_(before), board_(before.board()) {}
 
   std::string name() const {
-    if (!facts_.clues.empty()) return clue_step_name();
-    if (facts_.count() == 1) return single_step_name();
-    if (facts_.places.empty()) return cell_step_name();
-    if (facts_.cells.empty()) return place_step_name();
-    return mixed_step_name();
+    if (!facts_.clues.empty()) return name_of_clue_step();
+    if (facts_.count() == 1) return name_of_single_fact_step();
+    if (facts_.places.empty()) return name_of_cell_fact_step();
+    if (facts_.cells.empty()) return name_of_place_fact_step();
+    return name_of_mixed_fact_step();
   }
 
  private:
@@ -48,7 +48,7 @@ class StepNamer {
     return count;
   }
 
-  std::string single_step_name() const {
+  std::string name_of_single_fact_step() const {
     if (!facts_.cells.empty()) return "naked single";
     const auto house = board_.house(facts_.places[0].where);
     const auto open =
@@ -56,8 +56,7 @@ class StepNamer {
     return open == 1 ? "last cell" : "hidden single";
   }
 
-  /// Returns the name of a step whose facts are all of the kinds `cell` and `no_two`.
-  std::string cell_step_name() const {
+  std::string name_of_cell_fact_step() const {
     const std::size_t k = facts_.cells.size();
     if (k == facts_.no_twos.size() && k >= 2 && k - 2 < sizes.size() &&
         all_facts_share(facts_.no_twos, fact_area)) {
@@ -74,7 +73,7 @@ class StepNamer {
     return "";
   }
 
-  std::string place_step_name() const {
+  std::string name_of_place_fact_step() const {
     const auto& places = facts_.places;
     const auto& no_twos = facts_.no_twos;
     const std::size_t k = places.size();
@@ -89,14 +88,14 @@ class StepNamer {
       }
       return "fish";
     }
-    if (k == 2 && no_twos.size() == 3) return turbot_step_name();
+    if (k == 2 && no_twos.size() == 3) return name_of_turbot_step();
     const bool is_chain =
         std::ranges::all_of(places, [&](const Fact& f) { return count_possible_cells(f) == 2; });
     return is_chain ? "X-chain" : "finned fish";
   }
 
   /// Returns the name of a step with two facts of kind `place` and three of kind `no_two`.
-  std::string turbot_step_name() const {
+  std::string name_of_turbot_step() const {
     const auto& [first, second] = std::pair(facts_.places[0], facts_.places[1]);
     const bool has_groups = count_possible_cells(first) > 2 || count_possible_cells(second) > 2;
     if (!is_about_row_or_column(first) || !is_about_row_or_column(second))
@@ -105,7 +104,7 @@ class StepNamer {
     return has_groups ? "grouped two-string kite" : "two-string kite";
   }
 
-  std::string mixed_step_name() const {
+  std::string name_of_mixed_fact_step() const {
     const std::size_t k = facts_.places.size();
     if (facts_.no_twos.empty() && k == facts_.cells.size() && k >= 2 && k - 2 < sizes.size() &&
         all_facts_share(facts_.places, fact_area)) {
@@ -127,7 +126,7 @@ class StepNamer {
   }
 
   /// Returns a name made from the clue's type if a clue is the only fact, otherwise no name.
-  std::string clue_step_name() const {
+  std::string name_of_clue_step() const {
     if (facts_.count() > 1) return "";
     const auto& rule = before_.grid().rules()[facts_.clues[0]];
     const auto clue = parse_clue(rule->text(), board_);

@@ -73,10 +73,10 @@ class StepDescriber {
 
  private:
   std::string clue_name(int clue) const { return before_.grid().rules()[clue]->name(); }
-  std::string cell_list(const std::vector<Cell>& cells) const {
+  std::string cell_names_text(const std::vector<Cell>& cells) const {
     return listed(map_to_names(cells, [&](Cell cell) { return board_.cell_name(cell); }));
   }
-  std::string area_list(const std::vector<Fact>& facts) const {
+  std::string area_names_text(const std::vector<Fact>& facts) const {
     std::vector<std::string> names;
     for (const Fact& fact : facts) {
       const std::string& name = board_.area_name(fact.where);
@@ -84,7 +84,7 @@ class StepDescriber {
     }
     return listed(names);
   }
-  static std::string digit_list(const std::vector<Fact>& facts) {
+  static std::string fact_digits_text(const std::vector<Fact>& facts) {
     std::set<Digit> digits;
     for (const Fact& fact : facts) digits.insert(fact.digit);
     return listed(map_to_names(digits, digit_text));
@@ -104,18 +104,18 @@ class StepDescriber {
   }
 
   std::string reason_of_naked_subset() const {
-    return fmt::format("{} have {} between them", cell_list(facts_.cells),
-                       digit_list(facts_.no_twos));
+    return fmt::format("{} have {} between them", cell_names_text(facts_.cells),
+                       fact_digits_text(facts_.no_twos));
   }
 
   std::string reason_of_hidden_subset() const {
     return fmt::format("{} has {} only in {}", board_.area_name(facts_.places[0].where),
-                       digit_list(facts_.places), cell_list(facts_.cells));
+                       fact_digits_text(facts_.places), cell_names_text(facts_.cells));
   }
 
   std::string reason_of_fish() const {
-    return fmt::format("{} have their {} only in {}", area_list(facts_.places),
-                       facts_.places[0].digit, area_list(facts_.no_twos));
+    return fmt::format("{} have their {} only in {}", area_names_text(facts_.places),
+                       facts_.places[0].digit, area_names_text(facts_.no_twos));
   }
 
   /// Lists all facts. Merges facts about one digit: "3 has a place in row 1 and row 2".
@@ -123,7 +123,7 @@ class StepDescriber {
     std::vector<std::string> parts;
     if (!facts_.cells.empty()) {
       parts.push_back(
-          fmt::format("{} {}", cell_list(facts_.cells),
+          fmt::format("{} {}", cell_names_text(facts_.cells),
                       facts_.cells.size() == 1 ? "has one digit" : "have one digit each"));
     }
     append_fact_texts(parts, facts_.places, "has a place in");
@@ -137,7 +137,7 @@ class StepDescriber {
     std::map<Digit, std::vector<Fact>> by_digit;
     for (const Fact& fact : facts) by_digit[fact.digit].push_back(fact);
     for (const auto& [digit, facts_of_digit] : by_digit) {
-      parts.push_back(fmt::format("{} {} {}", digit, predicate, area_list(facts_of_digit)));
+      parts.push_back(fmt::format("{} {} {}", digit, predicate, area_names_text(facts_of_digit)));
     }
   }
 
