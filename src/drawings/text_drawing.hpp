@@ -18,9 +18,9 @@
 namespace clausoku {
 
 /// Appends the grid as lines of text. Empty cells are '.', or '-' if they have no pencilmark left.
-/// All columns have the same width. With `room_for_marks`, every cell has space for brackets;
-/// otherwise a column is as wide as the largest number or the widest clue above or below the grid.
-/// If the terminal is too narrow, the other columns follow below.
+/// Columns are right-aligned and equally wide. With `room_for_marks`, every cell has space for
+/// brackets; otherwise a column is as wide as the largest number or the widest clue above or below
+/// the grid. If style.width is too small for all columns, the other columns follow below.
 void append_text_drawing(std::string& out, const Drawing& drawing, bool room_for_marks,
                          const TextStyle& style = {});
 

@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// The number of puzzles after which a new solver is made, because each puzzle adds clauses.
+/// The number of puzzles after which a new solver is made: each puzzle leaves clauses in a solver.
 constexpr int most_puzzles_for_a_solver = 200;
 
 /// Returns a factory for the built-in solver that is fastest for many small incremental queries.

@@ -53,7 +53,7 @@ struct Explanation {
   TrueCandidates candidates;
   /// The reason why there is no solution, or the reason that answers the question.
   std::optional<Reason> reason;
-  /// The placement that the question is about; WhyDigit takes its digit from the first solution.
+  /// The placement that is asked about, if there is a solution; WhyDigit takes its digit from one.
   std::optional<Placement> subject;
   std::optional<FurtherGivens> further;        ///< for the verdict multiple, if found
   std::optional<RedundantPremises> redundant;  ///< for the verdict unique

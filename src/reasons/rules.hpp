@@ -39,7 +39,7 @@ class Rules {
   Literal literal(const Premise& premise) const;
   std::vector<Literal> literals(std::span<const Premise> premises) const;
 
-  /// Returns a new literal that implies "the grid differs from `solution`" if complete().
+  /// Returns a new literal. If complete(), it implies "the grid differs from `solution`".
   Literal add_difference_literal(const Grid& solution);
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);

@@ -1,10 +1,10 @@
 // Finds small sets of facts that refute a candidate, by propagation.
 //
 // The search assumes that the candidate is true and derives one literal at a time, always a literal
-// that needs the fewest facts. So it is Dijkstra's algorithm with the number of facts as distance.
-// Besides unit propagation the search uses locked candidates: if the remaining places of a house
-// for a digit all lie in another area, that area has the digit nowhere else. The facts that lead to
-// a contradiction are a reason. Facts that the reason does not need are then removed.
+// that needs the fewest facts. This is Dijkstra's algorithm; the distance is the size of a union of
+// facts. Besides unit propagation the search uses locked candidates: if the remaining places of a
+// house for a digit all lie in another area, that area has the digit nowhere else. The facts that
+// lead to a contradiction are a reason. Facts that the reason does not need are then removed.
 //
 // A smaller reason may exist, since the search keeps only one set of facts per literal. Propagation
 // does not refute every refutable candidate. But it needs every single fact of a returned reason.
