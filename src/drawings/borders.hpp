@@ -7,11 +7,11 @@
 
 namespace clausoku {
 
-/// The border between two adjacent places of the canvas. It is thick if the places are in different
-/// blocks or if only one place is a cell. It is thin between cells of one block.
+/// The border between two neighbouring places of the canvas: thick if both are cells of different
+/// blocks or if only one of them is a cell, thin if both are cells of one block, otherwise none.
 enum class Border { none, thin, thick };
 
-/// The borders of all places on the canvas. The edge of the canvas is thick beside cells.
+/// The borders of all places. A place outside the canvas counts as a place without a cell.
 class Borders {
  public:
   /// Keeps a reference to the board, which must outlive this object.

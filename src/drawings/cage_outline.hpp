@@ -8,10 +8,10 @@
 
 namespace clausoku {
 
-/// Returns the outline of a cage as closed lines. Each line lists its corners, clockwise around the
-/// cells. `distance` from the cell borders is in cells, below 0.5. Cells that share a side form a
-/// part; each part has one line, plus one line around each hole in the part. The first line starts
-/// at the top left of first_cage_cell(). Requires at least one cell.
+/// Returns the outline of a cage as closed lines, each a list of its corners. A line runs clockwise
+/// around cells that share sides, or around a hole in them. `distance` is the distance of the
+/// outline from the cell borders, in cells; it must be below 0.5. The first line starts at the top
+/// left of first_cage_cell(). Requires at least one cell.
 std::vector<std::vector<Spot>> cage_outline_of(std::span<const Cell> cells, const Board& board,
                                                double distance);
 

@@ -6,7 +6,7 @@
 namespace clausoku {
 namespace {
 
-DrawnClue drawn_clue_of(const Rule& rule, const Board& board) {
+DrawnClue make_drawn_clue(const Rule& rule, const Board& board) {
   const auto read = parse_clue(rule.text(), board);
   const auto* clue = std::get_if<Clue>(&read);
   if (clue == nullptr) return {.name = rule.name()};
@@ -27,7 +27,7 @@ std::string Drawing::text_of(Digit digit) const {
 
 std::vector<DrawnClue> make_drawn_clues(const Grid& puzzle) {
   std::vector<DrawnClue> clues;
-  for (const auto& rule : puzzle.rules()) clues.push_back(drawn_clue_of(*rule, puzzle.board()));
+  for (const auto& rule : puzzle.rules()) clues.push_back(make_drawn_clue(*rule, puzzle.board()));
   return clues;
 }
 

@@ -15,7 +15,7 @@ struct OutsideLabel {
   bool marked = false;  ///< true if a clue of the label is marked
 };
 
-/// The labels by row and column. Row −1 is above the canvas; column −1 is left of the canvas.
+/// The labels by row and column of the canvas. Row −1 is above it, column −1 is left of it.
 class OutsideLabels {
  public:
   explicit OutsideLabels(const Drawing& drawing);

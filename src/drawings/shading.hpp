@@ -1,4 +1,4 @@
-// Chooses how to show areas without borders of their own, such as diagonals and windows.
+// Chooses how to show areas that have no borders in drawings, such as diagonals and windows.
 #pragma once
 
 #include <vector>
@@ -12,8 +12,8 @@ struct Shading {
   std::vector<int> diagonals;  ///< areas that are a straight diagonal, to draw as a line
 };
 
-/// Returns how to shade areas other than rows, columns and boxes. Areas that differ only in the
-/// number of their name ("group 1" … "group 9") stay unshaded if they cover all cells together.
+/// Returns how to show all areas except rows, columns and boxes. If areas with one name and
+/// different numbers ("group 1" … "group 9") together cover the whole board, they are not shown.
 Shading shading_of(const Board& board);
 
 /// Returns one value per cell: true if the cell is in a shaded area.

@@ -14,9 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// Returns the text drawn in a cell. Pencilmarks are characters if every digit of the board has a
-/// character, otherwise numbers.
-std::string text_of(const DrawnCell& cell, const Drawing& drawing) {
+/// Returns the text of a cell. Pencilmarks are numbers with commas on boards with many digits.
+std::string cell_text_of(const DrawnCell& cell, const Drawing& drawing) {
   const Board& board = drawing.board;
   if (cell.digit != 0) return drawing.text_of(cell.digit);
   if (!cell.pencilmarks) return ".";
@@ -42,7 +41,7 @@ constexpr Crossings box_drawing{" ", "╵", "╶", "└", "╷", "│", "┌", "
 
 constexpr std::string_view marked_look = "1;31";
 
-/// Appends text with the ANSI escape sequence `look`, or plain text if `look` is empty.
+/// Appends text in the ANSI style `look`, such as "1;31", or plain text if `look` is empty.
 void append_styled_text(std::string& out, std::string_view text, std::string_view look) {
   if (look.empty()) {
     out += text;
@@ -51,8 +50,8 @@ void append_styled_text(std::string& out, std::string_view text, std::string_vie
   }
 }
 
-/// Returns one value per cell: true if the cell or a clue on it is marked. Ignores global clues.
-std::vector<bool> marked_cells(const Drawing& drawing) {
+/// Returns true for each cell that is marked or in a marked clue, except clues of all cells.
+std::vector<bool> find_marked_cells(const Drawing& drawing) {
   std::vector<bool> is_marked;
   for (const DrawnCell& cell : drawing.cells) is_marked.push_back(cell.marked);
   for (const DrawnClue& clue : drawing.clues) {
@@ -62,7 +61,7 @@ std::vector<bool> marked_cells(const Drawing& drawing) {
   return is_marked;
 }
 
-/// Lists the cells of each group, such as "r1c1 r1c2", with "; " between groups.
+/// Lists the cells of each group: "r1c1 r1c2; r2c1 r2c2".
 std::string cell_groups_text(const std::vector<std::vector<Cell>>& groups, const Board& board) {
   std::string text;
   for (const auto& group : groups) {
@@ -74,8 +73,8 @@ std::string cell_groups_text(const std::vector<std::vector<Cell>>& groups, const
   return text;
 }
 
-/// Draws a grid as text. Shows only thick borders. A column has space on its left, and a row has a
-/// line above it, only if a cell has a thick border there.
+/// Draws a grid as text, with thick borders only. Space for borders is left only before columns and
+/// above rows where some cell has a thick border.
 class TextDrawer {
  public:
   TextDrawer(std::string& out, const Drawing& drawing, bool room_for_marks, const TextStyle& style)
@@ -88,7 +87,7 @@ class TextDrawer {
         style_(style),
         crossings_(style.unicode ? box_drawing : ascii),
         shaded_(style.escapes ? shaded_cells(board_) : std::vector<bool>(drawing.cells.size())),
-        marked_(marked_cells(drawing)),
+        marked_(find_marked_cells(drawing)),
         left_width_(label_width_beside(-1)),
         right_width_(label_width_beside(board_.columns())) {
     std::size_t width = room_for_marks ? 1 : drawing.text_of(board_.size()).size();
@@ -96,7 +95,7 @@ class TextDrawer {
       width = std::max(width, labels_.widest_in_column(column));
     }
     for (const DrawnCell& cell : drawing.cells) {
-      texts_.push_back(text_of(cell, drawing));
+      texts_.push_back(cell_text_of(cell, drawing));
       width = std::max(width, texts_.back().size());
     }
     cell_width_ = room_for_marks ? width + 2 : width + 1;
@@ -138,8 +137,8 @@ class TextDrawer {
     return borders_.left_of(row, column) == Border::thick;
   }
 
-  /// Returns true if a row has a bar to the left of `column`. The drawn part has the columns first
-  /// … behind − 1; the bar at its left or right end is omitted beside a place without a cell.
+  /// Returns true if a row has a bar to the left of `column` in a drawing of the columns first …
+  /// behind − 1. At both ends of the drawing, there is no bar beside a place without a cell.
   bool has_left_bar(int row, int column, int first, int behind) const {
     const bool is_at_hole = (column == first && !borders_.is_cell(row, column)) ||
                             (column == behind && !borders_.is_cell(row, column - 1));
@@ -150,13 +149,14 @@ class TextDrawer {
     return crossings_[(up ? 1U : 0U) + (right ? 2U : 0U) + (down ? 4U : 0U) + (left ? 8U : 0U)];
   }
 
-  /// Returns true if there is a blank between a column's left border and the previous column.
+  /// Returns true if a blank separates the previous column from the border left of this column.
   bool has_border_blank(int column, int first) const {
     return has_border_[column] && column != first && !room_for_marks_;
   }
 
-  /// Returns one more than the last column that fits in the width; at least one column fits. Does
-  /// not cut a block in two, unless more than half of the width would stay empty.
+  /// Returns one more than the last column of the part that begins at column `first`. The part fits
+  /// in the width or has one column. It ends between blocks if at least half of the columns remain
+  /// then.
   int find_part_end(int first) const {
     int behind = first;
     int seam = first;
@@ -171,23 +171,22 @@ class TextDrawer {
     return 2 * (seam - first) >= behind - first ? seam : behind;
   }
 
-  /// Draws the columns first … behind − 1 of all rows.
   void draw_column_range(int first, int behind) {
-    if (labels_.has_row(-1)) draw_labels(-1, first, behind);
+    if (labels_.has_row(-1)) draw_label_row(-1, first, behind);
     for (int row = 0; row <= board_.rows(); ++row) {
-      if (has_line_[row]) draw_line(row, first, behind);
-      if (row < board_.rows()) draw_cells(row, first, behind);
+      if (has_line_[row]) draw_border_line(row, first, behind);
+      if (row < board_.rows()) draw_cell_row(row, first, behind);
     }
-    if (labels_.has_row(board_.rows())) draw_labels(board_.rows(), first, behind);
+    if (labels_.has_row(board_.rows())) draw_label_row(board_.rows(), first, behind);
   }
 
-  /// Returns the width of a column of labels beside the grid, including its blanks or brackets.
+  /// Returns the width of the labels in a column beside the grid, including blanks or brackets.
   std::size_t label_width_beside(int column) const {
     const std::size_t width = labels_.widest_in_column(column);
     return width == 0 ? 0 : width + (room_for_marks_ ? 2 : 1);
   }
 
-  /// Appends a right-aligned label, or only blanks if `label` is null.
+  /// Appends a label, aligned right in `width` characters, or only blanks if `label` is null.
   void append_label(const OutsideLabel* label, std::size_t width) {
     if (label == nullptr) {
       out_.append(width, ' ');
@@ -212,19 +211,17 @@ class TextDrawer {
     append_label(label, label->text.size() + (room_for_marks_ ? 2 : 1));
   }
 
-  /// Draws the labels above or below the grid.
-  void draw_labels(int row, int first, int behind) {
+  void draw_label_row(int row, int first, int behind) {
     append_left_label(labels_.find(row, -1), first);
     for (int column = first; column <= behind; ++column) {
       out_.append(has_border_blank(column, first) + has_border_[column], ' ');
       if (column < behind) append_label(labels_.find(row, column), cell_width_);
     }
     append_right_label(labels_.find(row, board_.columns()), behind);
-    end_line();
+    end_trimmed_line();
   }
 
-  /// Draws the border line above a row.
-  void draw_line(int row, int first, int behind) {
+  void draw_border_line(int row, int first, int behind) {
     append_left_label(nullptr, first);
     for (int column = first; column <= behind; ++column) {
       const bool from_left = column > first && is_thick_above(row, column - 1);
@@ -238,10 +235,10 @@ class TextDrawer {
         out_ += crossing(false, to_right, false, to_right);
       }
     }
-    end_line();
+    end_trimmed_line();
   }
 
-  void draw_cells(int row, int first, int behind) {
+  void draw_cell_row(int row, int first, int behind) {
     append_left_label(labels_.find(row, -1), first);
     std::string between;  // text between two cells
     bool was_shaded = false;
@@ -264,20 +261,20 @@ class TextDrawer {
         const bool has_room_behind = room_for_marks_ && !is_marked;
         between.append(cell_width_ - text.size() - has_room_behind, ' ');
         append(between, was_shaded && is_shaded ? ground : "");
-        append(text, look_of(drawn.given, is_marked, is_shaded));
+        append(text, ansi_style_of(drawn.given, is_marked, is_shaded));
         between.assign(has_room_behind, ' ');
       }
       was_shaded = is_shaded;
     }
     out_ += between;
     append_right_label(labels_.find(row, board_.columns()), behind);
-    end_line();
+    end_trimmed_line();
   }
 
-  /// The colour of shaded cells, black on light grey, which is readable on any terminal.
+  /// The ANSI style of shaded cells: black on light grey, which is readable on any terminal.
   static constexpr std::string_view ground = "30;47";
 
-  std::string look_of(bool is_given, bool is_marked, bool is_shaded) const {
+  std::string ansi_style_of(bool is_given, bool is_marked, bool is_shaded) const {
     if (!style_.escapes) return "";
     std::string look(is_marked ? marked_look : is_given ? "1" : "");
     if (is_shaded) look += fmt::format("{}{}", look.empty() ? "" : ";", is_marked ? "47" : ground);
@@ -288,8 +285,8 @@ class TextDrawer {
     append_styled_text(out_, text, look);
   }
 
-  /// Ends a line and removes its trailing blanks, which come from places without a cell.
-  void end_line() {
+  /// Ends a line. Removes trailing blanks, which stand for places without a cell.
+  void end_trimmed_line() {
     while (out_.ends_with(' ')) out_.pop_back();
     out_ += '\n';
   }

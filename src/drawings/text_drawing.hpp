@@ -17,10 +17,10 @@
 
 namespace clausoku {
 
-/// Appends the grid as lines of text. Empty cells are '.', or '-' if they have pencilmarks but none
-/// is left. Columns are right-aligned and equally wide. With `room_for_marks`, every cell has space
-/// for brackets; otherwise a cell is as wide as the largest number or the widest clue above or
-/// below. Columns beyond the available width follow below as further parts.
+/// Appends the grid as lines of text. Empty cells are '.', or '-' if they have no pencilmark left.
+/// Columns are right-aligned and equally wide. With `room_for_marks`, every cell has space for
+/// brackets; otherwise a column is as wide as the largest number or the widest clue above or below
+/// the grid. If style.width is too small for all columns, the other columns follow below.
 void append_text_drawing(std::string& out, const Drawing& drawing, bool room_for_marks,
                          const TextStyle& style = {});
 

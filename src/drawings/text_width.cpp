@@ -14,7 +14,7 @@ std::size_t first_character_length(std::string_view text) {
   return length;
 }
 
-/// Returns an upper bound of a character's width in DejaVu Sans, as a fraction of the font size.
+/// Returns the maximum width of a character in DejaVu Sans, as a fraction of the font size.
 double character_width(std::string_view character) {
   if (character.size() >= 3) return 1.05;  // such as Chinese and Japanese
   if (character.size() == 2) return 0.82;

@@ -6,8 +6,8 @@
 namespace clausoku {
 namespace {
 
-/// The first step removes 4/8 of the units; uniqueness nearly always survives. Later steps take
-/// one.
+/// The first step tries to remove 4/8 of the units, which nearly always leaves one solution. Later
+/// steps try one unit at a time.
 constexpr std::size_t first_step_eighths = 4;
 
 class Digging {
@@ -31,10 +31,10 @@ class Digging {
         ++next;  // removing the unit would leave fewer than `least_` premises
         continue;
       }
-      // Shorten the step until the removal succeeds. Then keep the next unit, which is needed.
+      // Shorten the step until the removal succeeds. The unit after a shortened step is needed.
       const std::size_t intended = end;
       while (end > next) {
-        const auto obstacle = try_to_remove(next, end);
+        const auto obstacle = try_to_remove_units(next, end);
         if (!obstacle) return false;
         if (*obstacle == end) break;
         end = *obstacle;
@@ -46,7 +46,8 @@ class Digging {
   }
 
  private:
-  /// Returns the end of a step of at most `step_size` units that keeps `least_` premises.
+  /// Returns the end of the longest step of at most max(1, step_size) units that keeps `least_`
+  /// premises.
   std::size_t find_step_end(std::size_t begin, std::size_t step_size) const {
     std::size_t end = begin;
     int count = count_;
@@ -58,10 +59,10 @@ class Digging {
     return end;
   }
 
-  /// Removes the units from `begin` to `end` and returns `end`. If the removal adds a solution,
-  /// removes nothing and returns the last unit that another solution violates: this unit is needed
-  /// once the units before it are removed. Returns empty at the deadline.
-  std::optional<std::size_t> try_to_remove(std::size_t begin, std::size_t end) {
+  /// Removes the units `begin` to `end` − 1 and returns `end` if one solution is left. Otherwise
+  /// removes nothing and returns the last of these units that another solution violates. That unit
+  /// is needed once the units before it are removed. Returns empty at the deadline.
+  std::optional<std::size_t> try_to_remove_units(std::size_t begin, std::size_t end) {
     tried_ = kept_;
     left_out_.clear();
     for (std::size_t k = begin; k < end; ++k) {
@@ -72,15 +73,15 @@ class Digging {
     }
     if (!sufficient_ || !sufficient_->is_subset_of(tried_)) {
       for (const NumberSet& broken : others_) {
-        if (broken.is_disjoint_from(tried_)) return last_violated_unit(begin, end, broken);
+        if (broken.is_disjoint_from(tried_)) return find_last_violated_unit(begin, end, broken);
       }
       switch (uniqueness_.ask(tried_, left_out_, deadline_)) {
         case Uniqueness::Answer::unknown:
           return std::nullopt;
         case Uniqueness::Answer::others:
-          // An answer for a single unit does not help with other units, so do not store it.
+          // The single unit is kept from now on, so this solution cannot refute a later removal.
           if (end - begin > 1) others_.push_back(uniqueness_.violated_premises());
-          return last_violated_unit(begin, end, uniqueness_.violated_premises());
+          return find_last_violated_unit(begin, end, uniqueness_.violated_premises());
         case Uniqueness::Answer::only:
           sufficient_ = uniqueness_.sufficient_premises();
       }
@@ -90,8 +91,8 @@ class Digging {
     return end;
   }
 
-  std::size_t last_violated_unit(std::size_t begin, std::size_t end,
-                                 const NumberSet& broken) const {
+  std::size_t find_last_violated_unit(std::size_t begin, std::size_t end,
+                                      const NumberSet& broken) const {
     const auto is_broken = [&](int premise) { return broken.has(premise); };
     while (end > begin + 1 && std::ranges::none_of(order_[end - 1], is_broken)) --end;
     return end - 1;

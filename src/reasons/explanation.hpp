@@ -1,4 +1,4 @@
-// Explanations: the verdict on a grid, and the reason for this verdict.
+// Explanations: the verdict on a grid, and what a reader wants to know about this verdict.
 //
 //   none, invalid   premises (givens, clues, pencilmarks) that contradict each other
 //   multiple        the cells that differ, and givens that would make the solution unique
@@ -53,19 +53,20 @@ struct Explanation {
   TrueCandidates candidates;
   /// The reason why there is no solution, or the reason that answers the question.
   std::optional<Reason> reason;
-  /// The placement in question, if a solution exists. WhyDigit takes its digit from a solution.
+  /// The placement that is asked about, if there is a solution; WhyDigit takes its digit from one.
   std::optional<Placement> subject;
   std::optional<FurtherGivens> further;        ///< for the verdict multiple, if found
   std::optional<RedundantPremises> redundant;  ///< for the verdict unique
   bool cut_short = false;                      ///< true if the deadline was reached
 
-  /// Returns true if a solution found so far has the subject, the placement in question.
+  /// Returns true if `subject` exists and some solution found so far has this placement.
   bool is_subject_possible() const;
 
-  /// Returns true if every solution provably has the subject, the placement in question.
+  /// Returns true if `subject` exists and every solution provably has this placement.
   bool is_subject_forced() const;
 
-  /// Returns true if the question was answered. A question with a false assumption has no answer.
+  /// Returns true if the question was answered. "Why is it 5?" has no answer if the cell can
+  /// differ.
   bool answered() const;
 };
 

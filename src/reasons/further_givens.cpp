@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// Lists, for each placement that some but not all solutions have, the solutions that have it.
+/// Stores which solutions have a placement, for each placement that some but not all of them have.
 class SolutionTable {
  public:
   SolutionTable(const std::vector<Grid>& solutions, const Candidates& candidates)
@@ -22,7 +22,7 @@ class SolutionTable {
     }
   }
 
-  /// Returns one or two placements that only one solution has, or an empty list if there are none.
+  /// Returns one placement, or else two, that only one solution has. Returns an empty list if none.
   std::vector<Placement> find_unique_combination() const {
     for (int a = 0; a < static_cast<int>(placements_.size()); ++a) {
       if (count_common_solutions(a, a) == 1) return {placements_[a]};
@@ -57,7 +57,7 @@ class SolutionTable {
   BitRows solution_bits_;
 };
 
-Cell cell_with_most_candidates(const Candidates& candidates) {
+Cell find_cell_with_most_candidates(const Candidates& candidates) {
   Cell most = 0;
   for (Cell cell = 0; cell < candidates.board().cell_count(); ++cell) {
     if (candidates.count(cell) > candidates.count(most)) most = cell;
@@ -65,7 +65,8 @@ Cell cell_with_most_candidates(const Candidates& candidates) {
   return most;
 }
 
-/// Removes added givens that other premises imply, last first. Returns false at the deadline.
+/// Removes givens from all[fixed] on that the rest implies, last first. Returns false at the
+/// deadline.
 bool remove_implied_givens(std::vector<Premise>& all, std::size_t fixed, Rules& rules,
                            const Deadline& deadline) {
   for (std::size_t k = all.size(); k-- > fixed;) {
@@ -86,8 +87,8 @@ std::optional<FurtherGivens> find_givens_greedily(const Grid& grid, TrueCandidat
   Grid filled = grid;
   std::vector<Premise> all = premises_of(grid);
   const std::size_t fixed = all.size();
-  for (Cell cell;
-       cell = cell_with_most_candidates(candidates.proven), candidates.proven.count(cell) > 1;) {
+  for (Cell cell; cell = find_cell_with_most_candidates(candidates.proven),
+                  candidates.proven.count(cell) > 1;) {
     all.emplace_back(Placement{cell, solution[cell]});
     filled.set(cell, solution[cell]);
     candidates = find_true_candidates(filled, make_solver, deadline);

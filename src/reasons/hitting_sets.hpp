@@ -14,14 +14,14 @@ namespace clausoku {
 
 class HittingSets {
  public:
-  /// Numbers the elements from 0. Finds only hitting sets with fewer than `bound` (≥ 1) elements.
+  /// The elements are 0 … elements − 1. Finds only sets of fewer than `bound` (≥ 1) elements.
   HittingSets(int elements, int bound, const SolverFactory& make_solver);
 
   /// Adds a set that each hitting set must hit.
   void add(std::span<const int> set);
 
-  /// Returns a smallest hitting set, ascending. Returns empty if the deadline is reached, or if
-  /// every hitting set has at least `bound` elements; at_least() is then `bound`.
+  /// Returns a smallest hitting set, ascending. Returns empty if the deadline is reached, or if no
+  /// hitting set has fewer than `bound` elements; at_least() is then `bound`.
   std::optional<std::vector<int>> smallest(const Deadline& deadline);
 
   /// Returns the proven lower bound on the size of every hitting set.

@@ -1,6 +1,6 @@
-// Premises: the statements of a puzzle that can be left out one by one. They are the puzzle's clues
-// (the grid's rules), its givens, and the pencilmarks of each blank cell, but not the board. This
-// file also makes texts that count and list premises.
+// Premises: the statements that make up a puzzle on its board and can be left out one by one. They
+// are the puzzle's clues (the grid's rules), its givens, and the pencilmarks of each blank cell.
+// This file also makes texts that count and list premises.
 #pragma once
 
 #include <memory>
@@ -15,10 +15,9 @@
 
 namespace clausoku {
 
-/// The placement of a digit in a cell.
 using Placement = VariableMap::Candidate;
 
-/// The digits that pencilmarks allow in a blank cell, ascending. At least one digit is excluded.
+/// The digits that pencilmarks allow in a blank cell, ascending. They lack at least one digit.
 struct CellMarks {
   Cell cell;
   std::vector<Digit> digits;
@@ -34,19 +33,19 @@ std::vector<Premise> premises_of(const Grid& grid);
 /// Returns the givens of a grid, row by row.
 std::vector<Placement> givens_of(const Grid& grid);
 
-/// Returns the pencilmarks of each blank cell whose pencilmarks exclude a digit, row by row.
+/// Returns the pencilmarks of the blank cells, row by row, except cells that allow every digit.
 std::vector<CellMarks> marks_of(const Grid& grid);
 
-/// These functions return the premises of one kind, in the order of `premises`.
+/// Each of these functions returns the premises of one kind, in the order of `premises`.
 RuleList clues_among(std::span<const Premise> premises);
 std::vector<Placement> givens_among(std::span<const Premise> premises);
 std::vector<CellMarks> marks_among(std::span<const Premise> premises);
 
-/// Returns the cells that the premise is about.
+/// Returns the cells of a clue, or the cell of a given or of pencilmarks.
 std::vector<Cell> cells_of(const Premise& premise);
 
-/// Replaces a grid's givens, but not its clues and pencilmarks. Pencilmarks apply only to blank
-/// cells, so any digit is allowed in a cell whose given is removed.
+/// Returns the grid with other givens but the same clues and pencilmarks. Pencilmarks apply only to
+/// blank cells, so a cell whose given is removed allows any digit.
 Grid with_givens(const Grid& grid, std::span<const Placement> givens);
 
 /// Returns a grid on the same board with exactly these premises.
@@ -75,12 +74,12 @@ std::string list_of(std::span<const CellMarks> marks, const Board& board);
 /// r4c4=5 and the pencilmarks r1c1=5 or 6".
 std::string list_of(std::span<const Premise> premises, const Board& board);
 
-/// Returns the kinds of premises that the grid has: "givens", "clues and givens", "givens and cells
-/// with pencilmarks".
+/// Returns the kinds of premises in a grid: "clues and givens" or "givens and cells with
+/// pencilmarks".
 std::string premise_kinds_text(const Grid& grid);
 
-/// Returns the name of the search-free inference used on this grid: "singles and locked
-/// candidates", plus the conclusions of clues if the grid has clues.
+/// Returns the name of the inference without search that propagation uses on this grid: "singles
+/// and locked candidates", plus the conclusions of clues if the grid has clues.
 std::string_view inference_name(const Grid& grid);
 
 }  // namespace clausoku

@@ -12,7 +12,7 @@ namespace clausoku {
 
 Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline)
     : map_(reduce(with_premises(grid, {}), Reduction::none)), solver_(make_solver()) {
-  // Pair clauses of boxes that rows or columns also have are redundant and slow down each call.
+  // Omit the pair clauses of boxes that rows or columns also have: they slow down each solver call.
   EncodingOptions options;
   options.drop_shared_pairs = true;
   const auto counts = load_formula(with_premises(grid, {}), map_, options, *solver_, deadline);
@@ -62,7 +62,7 @@ std::vector<Literal> Rules::literals(std::span<const Premise> premises) const {
 
 Literal Rules::add_difference_literal(const Grid& solution) {
   const Literal difference = solver_->new_variables(1);
-  // On a large board, this clause alone makes the solver allocate gigabytes for its variables.
+  // Incomplete rules need no clause, since every answer is `unknown`. It could take gigabytes.
   if (!complete_) return difference;
   std::vector<Literal> clause{-difference};
   for (Cell cell = 0; cell < board().cell_count(); ++cell) {

@@ -1,9 +1,9 @@
 // The rules of a board, with the clues and pencilmarks of a grid, in one reused solver. Assumptions
 // select premises, and the solver decides if the selected premises have a common solution.
 //
-// The formula is that of the blank board, so learned clauses hold for every set of givens and are
+// The formula is that of the board without givens, so learned clauses hold for any givens and are
 // reused. Each clue, and the pencilmarks of each cell, have a guard: a literal that implies the
-// clue or pencilmarks. If a guard is not assumed, its clue or pencilmarks may hold or not.
+// clue or the pencilmarks. A solution may violate them if their guard is not assumed.
 #pragma once
 
 #include <map>
@@ -34,20 +34,20 @@ class Rules {
     return map_.variable(placement.cell, placement.digit);
   }
 
-  /// Returns the literal of a given's placement, or the guard of a clue or of pencilmarks. The clue
-  /// or pencilmarks must belong to the grid.
+  /// Returns the literal to assume for a premise: the placement of a given, or the guard of a clue
+  /// or of pencilmarks. The clue or pencilmarks must belong to the grid.
   Literal literal(const Premise& premise) const;
   std::vector<Literal> literals(std::span<const Premise> premises) const;
 
-  /// Returns a new literal that implies "differs from `solution`", or a free one if incomplete.
+  /// Returns a new literal. If complete(), it implies "the grid differs from `solution`".
   Literal add_difference_literal(const Grid& solution);
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);
 
-  /// Returns true if the literal is true in the model. Requires that the last answer was `sat`.
+  /// Returns true if the last solution satisfies the literal. The last answer must be `sat`.
   bool holds(Literal literal) const;
 
-  /// Returns the grid of the last model. Requires that the last answer was `sat`.
+  /// Returns the last solution. Requires that the last answer was `sat`.
   Grid solution() const;
 
   /// Returns assumptions that contradict each other. Requires that the last answer was `unsat`.

@@ -8,14 +8,14 @@
 namespace clausoku {
 namespace {
 
-void add_solution(TrueCandidates& found, Grid solution) {
+void add_true_candidates(TrueCandidates& found, Grid solution) {
   for (Cell cell = 0; cell < solution.board().cell_count(); ++cell) {
     found.proven.add(cell, solution[cell]);
   }
   found.solutions.push_back(std::move(solution));
 }
 
-/// Returns the clause "if `guard` is true, some candidate that is not yet proven is true".
+/// Returns the clause "`guard` is false, or some candidate outside `proven` is true".
 std::vector<Literal> new_candidate_clause(const VariableMap& map, const Candidates& proven,
                                           Literal guard) {
   std::vector<Literal> clause{-guard};
@@ -92,8 +92,8 @@ TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_
       found.complete = finder.exhausted();
       break;
     }
-    add_solution(found, std::move(*solution));
-    // Disable the clause of each call, because the clause of the next call is stronger.
+    add_true_candidates(found, std::move(*solution));
+    // Disable the clause of the previous call, because the clause of the next call implies it.
     for (const Literal guard : assumptions) finder.add_clause(std::vector<Literal>{-guard});
     const Literal guard = finder.new_literal();
     const std::vector<Literal> clause = new_candidate_clause(finder.map(), found.proven, guard);

@@ -30,7 +30,7 @@ ClueFormula::ClueFormula(const Grid& grid, const Deadline& deadline)
   }
 }
 
-/// Adds the clauses "each cell has exactly one digit" and "two cells in one area differ".
+/// Writes the clauses "each of these cells has exactly one digit" and "cells in one area differ".
 void ClueFormula::add_cells(std::span<const Cell> cells, const Board& board,
                             ClauseSink& sink) const {
   std::vector<Literal> clause;

@@ -1,5 +1,5 @@
-// Decides whether the clauses of one or two clues have a model in a position, where unit
-// propagation is too weak. Tries the models found earlier first, then asks a SAT solver.
+// Decides whether a position can satisfy the clauses of one or two clues. Unit propagation cannot
+// always decide it. Tries the models found earlier first, then asks a SAT solver.
 #pragma once
 
 #include <memory>
@@ -22,11 +22,11 @@ class ClueModels {
   /// Returns the candidates that occur in the clauses, ascending.
   std::span<const Variable> candidates() const { return candidates_; }
 
-  /// Sets the position for allows(). Each position must follow from the previous position.
+  /// Sets the position for allows(). It must result from the previous position by further steps.
   void set_position(const Position& position);
 
-  /// Returns true if a model in the current position satisfies all literals, or if the deadline is
-  /// reached. Ignores the literals of variables that are not in candidates().
+  /// Returns true if some model of the clauses in the current position satisfies all `literals`, or
+  /// if the deadline is reached. Ignores each literal whose variable is not in candidates().
   bool allows(std::span<const Literal> literals, const Deadline& deadline);
 
  private:

@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// Each level except `extreme`, with the number of facts in the largest step of this level.
+/// Maps each level except `extreme` to the maximum number of facts in a step of this level.
 constexpr auto largest_step_by_level = std::to_array<std::pair<Level, int>>(
     {{Level::easy, 1}, {Level::medium, 4}, {Level::hard, 7}, {Level::expert, 12}});
 

@@ -5,7 +5,6 @@
 namespace clausoku {
 namespace {
 
-/// Returns the cells of an area that have the digit as a candidate.
 std::vector<Cell> cells_with_candidate(Digit digit, int area, const Position& position) {
   std::vector<Cell> places;
   for (const Cell cell : position.board().area(area)) {
@@ -14,13 +13,13 @@ std::vector<Cell> cells_with_candidate(Digit digit, int area, const Position& po
   return places;
 }
 
-/// The digits not yet placed in a house, and the number of empty cells of the house.
+/// The digits that a house does not yet have, and the number of its empty cells.
 struct OpenHouse {
   std::vector<Digit> digits;
   int cells = 0;
 };
 
-OpenHouse find_open_house(int house, const Position& position) {
+OpenHouse find_missing_digits_and_empty_cell_count(int house, const Position& position) {
   const Board& board = position.board();
   std::vector<bool> placed(static_cast<std::size_t>(board.size()) + 1);
   OpenHouse open;
@@ -34,17 +33,17 @@ OpenHouse find_open_house(int house, const Position& position) {
   return open;
 }
 
-bool is_box(int area, const Board& board) {
+bool is_neither_row_nor_column(int area, const Board& board) {
   return board.area_kind(area) != AreaKind::row && board.area_kind(area) != AreaKind::column;
 }
 
-/// Finds a hidden single, either in rows and columns or in all other houses.
+/// Finds a digit with one place in a house: in rows and columns, or in other houses if `in_boxes`.
 std::optional<Step> find_hidden_single(const Position& position, const FactNumbers& facts,
                                        bool in_boxes) {
   const Board& board = position.board();
   for (int house = 0; house < board.house_count(); ++house) {
-    if (is_box(house, board) != in_boxes) continue;
-    for (const Digit digit : find_open_house(house, position).digits) {
+    if (is_neither_row_nor_column(house, board) != in_boxes) continue;
+    for (const Digit digit : find_missing_digits_and_empty_cell_count(house, position).digits) {
       const auto places = cells_with_candidate(digit, house, position);
       if (places.size() != 1) continue;
       return Step{.facts = {facts.place(house, digit)}, .placed = Placement{places[0], digit}};
@@ -55,7 +54,7 @@ std::optional<Step> find_hidden_single(const Position& position, const FactNumbe
 
 std::optional<Step> find_last_cell_of_house(const Position& position, const FactNumbers& facts) {
   for (int house = 0; house < position.board().house_count(); ++house) {
-    const OpenHouse open = find_open_house(house, position);
+    const OpenHouse open = find_missing_digits_and_empty_cell_count(house, position);
     if (open.cells != 1 || open.digits.size() != 1) continue;
     const auto places = cells_with_candidate(open.digits[0], house, position);
     if (places.size() != 1) continue;
@@ -87,7 +86,7 @@ std::optional<Step> find_single(const Position& position, const FactNumbers& fac
 std::optional<Step> find_locked_candidates(const Position& position, const FactNumbers& facts) {
   const Board& board = position.board();
   for (int house = 0; house < board.house_count(); ++house) {
-    for (const Digit digit : find_open_house(house, position).digits) {
+    for (const Digit digit : find_missing_digits_and_empty_cell_count(house, position).digits) {
       const auto places = cells_with_candidate(digit, house, position);
       if (places.empty()) continue;
       for (const int area : board.areas_of(places[0])) {

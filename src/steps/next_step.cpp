@@ -11,17 +11,17 @@
 namespace clausoku {
 namespace {
 
-/// The search raises the limit on the facts in a reason step by step. The last limit never applies.
+/// The limits on the number of facts in a reason, tried in this order. The last one never applies.
 constexpr auto fact_limits =
     std::to_array({2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25, 32, 1 << 20});
 
 constexpr int largest_subset = 4;
 
-/// The work limit per step, in propagated literals. Beyond this limit the search takes the best
-/// reason found so far, because any smaller reason would still be large.
+/// The maximum number of literals to propagate in the search for one step. Beyond this limit the
+/// search takes the best reason found so far, because any smaller reason would still be large.
 constexpr std::int64_t work_limit_per_step = 1'000'000;
 
-/// The number of unsatisfiable cores that are minimized. The search takes the smallest cores first.
+/// The number of unsatisfiable cores to minimize: the cores with the fewest facts.
 constexpr std::size_t minimized_core_count = 6;
 
 }  // namespace
@@ -41,7 +41,7 @@ std::optional<Step> StepFinder::find(const Position& position, const Deadline& d
   return step;
 }
 
-/// Finds a step that a single clue gives, by unit propagation or else with a SAT solver.
+/// Finds a step that needs only one clue. Tries unit propagation on all clues, then a SAT solver.
 std::optional<Step> StepFinder::find_step_of_clue(const Position& position,
                                                   const Deadline& deadline) {
   for (const bool by_solver : {false, true}) {
@@ -109,7 +109,7 @@ std::optional<StepFinder::Reason> StepFinder::find_by_solver(const OpenFormula& 
   return best;
 }
 
-/// Minimizes the reason and returns a step that removes all targets that the reason refutes.
+/// Minimizes the reason. Returns a step that removes all targets that the reason's facts refute.
 Step StepFinder::step_of(const OpenFormula& formula, std::span<const int> targets, Reason reason,
                          const Deadline& deadline) const {
   ReasonSolver solver(formula, reason.facts, make_solver_);

@@ -31,7 +31,7 @@ void OpenFormula::number_variables(const Position& position, const ClueConclusio
   }
 }
 
-/// Adds the clauses "no cell has two digits" and "no area has a digit twice".
+/// Adds "no cell has two digits" and "no area has a digit twice" as implications.
 void OpenFormula::add_exclusions() {
   for (int v = 0; v < candidate_count(); ++v) {
     const auto [cell, digit] = candidate(v);
@@ -81,7 +81,8 @@ void OpenFormula::add_clues(const Position& position, const ClueConclusions& con
   const ClueFormula& clues = position.clues();
   std::vector<int> literals;
   for (int clue = 0; clue < clues.clue_count(); ++clue) {
-    for (std::size_t k = clues.first_clause(clue); k < clues.first_clause(clue + 1); ++k) {
+    for (std::size_t k = clues.first_clause_index(clue); k < clues.first_clause_index(clue + 1);
+         ++k) {
       literals.clear();
       bool satisfied = false;
       for (const Literal literal : clues.clause(k)) {
@@ -121,7 +122,7 @@ void OpenFormula::add_clause(std::span<const int> literals, int fact) {
 
 void OpenFormula::imply(int from, int to, int fact) { unsorted_.push_back({from, {to, fact}}); }
 
-/// Sorts the implications by premise, using a stable counting sort.
+/// Sorts the implications by the literal that they start from, using a stable counting sort.
 void OpenFormula::sort_implications() {
   implication_starts_.assign(static_cast<std::size_t>(2 * variables_) + 1, 0);
   for (const From& from : unsorted_) ++implication_starts_[from.literal + 1];

@@ -1,6 +1,6 @@
-// The clauses that are still open in a position, each labelled with the fact that implies it. The
-// variables are the candidates left and the clues' auxiliary variables without a value, numbered
-// from 0. Literal 2v means that variable v is true, 2v + 1 that variable v is false.
+// The clauses that a position does not yet satisfy, each labelled with the fact that implies it.
+// Variables are numbered from 0: first the remaining candidates, then the clues' auxiliary
+// variables that have no value yet. Literal 2v means "variable v is true", 2v + 1 "v is false".
 #pragma once
 
 #include <span>
@@ -15,7 +15,7 @@ namespace clausoku {
 
 class OpenFormula {
  public:
-  /// An implication from one literal to another literal, with the fact that justifies it.
+  /// What a literal implies: another literal. `fact` justifies the implication.
   struct Implication {
     int literal;
     int fact;
@@ -26,7 +26,7 @@ class OpenFormula {
     int fact;
   };
 
-  /// Requires that `conclusions` has the values of the clues' auxiliary variables in this position.
+  /// `conclusions` must have the values of the clues' auxiliary variables in this position.
   OpenFormula(const Position& position, const ClueConclusions& conclusions,
               const FactNumbers& facts);
 
@@ -55,7 +55,7 @@ class OpenFormula {
             implications_.data() + implication_starts_[literal + 1]};
   }
 
-  /// Returns the number of clauses not stored as implications: cells, places, long clue clauses.
+  /// Returns the number of clauses of cells, of places, and of clues except two-literal clauses.
   int clause_count() const { return static_cast<int>(clause_facts_.size()); }
   Clause clause(int k) const { return {clauses_[k], clause_facts_[k]}; }
   std::span<const int> clauses_with(int literal) const { return occurrences_[literal]; }

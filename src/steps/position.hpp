@@ -1,6 +1,6 @@
 // A position is a partly solved puzzle: the digits placed and the candidates left. Placing a digit
-// removes the digit from the other cells of its areas. Any other change is made by a step, which
-// names the clues and rules that it uses.
+// removes the digit from the other cells of its areas. All other removals need a step (step.hpp),
+// which names the facts that prove them.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace clausoku {
 class Position {
  public:
   /// Starts with the givens and pencilmarks of a grid. If the deadline is reached, some clauses of
-  /// clues are missing. Throws FormulaTooLarge like the constructor of ClueFormula.
+  /// clues are missing. Throws FormulaTooLarge if the clauses exceed the deadline's memory limit.
   explicit Position(const Grid& grid, const Deadline& deadline = {});
 
   const Grid& grid() const { return grid_; }

@@ -104,7 +104,7 @@ void ReasonSearch::take(const Event& event) {
   for (const int clause : formula_.clauses_with(opposite)) conclude_from_clause(clause);
 }
 
-/// Draws conclusions from a clause after one of its literals became false.
+/// Counts one more literal of the clause as false and draws all conclusions.
 void ReasonSearch::conclude_from_clause(int clause) {
   const int left = --left_[clause];
   shortened_clauses_.push_back(clause);
@@ -132,7 +132,7 @@ void ReasonSearch::conclude_from_clause(int clause) {
   }
 }
 
-/// Excludes the digit elsewhere in each area that contains all its places left in the house.
+/// If all places left by a place clause are in a second area, excludes the digit elsewhere there.
 void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   const Fact fact = formula_.facts()[places.fact];
   if (fact.kind != Fact::Kind::place) return;
@@ -154,7 +154,7 @@ void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   }
 }
 
-/// A fast test. If it returns false, the cells share no area other than the house.
+/// Returns false only if the cells share no area besides the house. This test is fast but inexact.
 bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const {
   const auto words = formula_.board().area_words();
   if (words.empty()) return true;
@@ -163,7 +163,7 @@ bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const
   return common != 0;
 }
 
-/// Excludes the digit from all cells of the area except the remaining places.
+/// Excludes the digit from all cells of the area except the cells in places_left_.
 void ReasonSearch::exclude_elsewhere(int area, Digit digit, const OpenFormula::Clause& places) {
   std::optional<Facts> facts;
   for (const Cell cell : formula_.board().area(area)) {
@@ -194,7 +194,7 @@ void ReasonSearch::push(int literal, std::optional<Facts> facts) {
   events_[size].push_back({literal, *facts});
 }
 
-/// Stores the facts of a contradiction. Lowers the bound to search only for smaller reasons.
+/// Stores the facts of a contradiction. Lowers bound_: a later reason must have fewer facts.
 void ReasonSearch::record_conflict(std::optional<Facts> facts) {
   if (!facts) return;
   conflict_ = facts;

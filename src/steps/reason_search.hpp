@@ -1,13 +1,13 @@
 // Finds small sets of facts that refute a candidate, by propagation.
 //
-// The search assumes that the candidate is true and derives one literal at a time, always the one
-// with the smallest set of facts. This is Dijkstra's order with the size of a union of facts as the
-// length. Besides unit propagation the search uses locked candidates: if the remaining places of a
-// house for a digit all lie in another area, that area has the digit nowhere else. The facts of a
-// contradiction are a reason. The facts that are not needed are then removed from it.
+// The search assumes that the candidate is true and derives one literal at a time, always a literal
+// that needs the fewest facts. This is Dijkstra's algorithm; the distance is the size of a union of
+// facts. Besides unit propagation the search uses locked candidates: if the remaining places of a
+// house for a digit all lie in another area, that area has the digit nowhere else. The facts that
+// lead to a contradiction are a reason. Facts that the reason does not need are then removed.
 //
-// A smaller reason may exist, since a literal keeps only one union of facts, and propagation does
-// not refute every refutable candidate. But propagation needs every single fact of a reason.
+// A smaller reason may exist, since the search keeps only one set of facts per literal. Propagation
+// does not refute every refutable candidate. But it needs every single fact of a returned reason.
 #pragma once
 
 #include <cstdint>
@@ -53,7 +53,7 @@ class ReasonSearch {
   void push(int literal, std::optional<Facts> facts);
   void record_conflict(std::optional<Facts> facts);
 
-  // The union of all facts added between begin_union() and end_union(); empty if above bound_.
+  // add() adds facts to a union. end_union() returns the union; empty if it exceeds bound_ facts.
   void begin_union();
   void add(Facts facts);
   void add(int fact);
@@ -68,7 +68,7 @@ class ReasonSearch {
       max_locked_places_;   // the largest number of remaining places checked for locked candidates
   std::vector<int> units_;  // indices of clauses with one literal
 
-  // The state of one search.
+  // The state of the current search; work_ counts over all searches.
   int bound_ = 0;
   bool is_restricted_ = false;
   std::vector<char> allowed_;               // by fact: 1 if it may be used; valid if is_restricted_

@@ -1,5 +1,6 @@
-// Finds reasons with a SAT solver that has the facts as assumptions. Then deletes facts until the
-// reason is a minimal unsatisfiable subset.
+// Finds facts that refute a literal, with a SAT solver: the facts are its assumptions, and the
+// failed assumptions are a reason. Then deletes facts until the reason is a minimal unsatisfiable
+// subset.
 #pragma once
 
 #include <memory>
@@ -15,7 +16,7 @@ namespace clausoku {
 
 class ReasonSolver {
  public:
-  /// Loads the clauses that these facts imply. The formula must outlive this object.
+  /// Loads the clauses that come from these facts. `formula` must outlive this object.
   ReasonSolver(const OpenFormula& formula, std::span<const int> facts,
                const SolverFactory& make_solver);
 
@@ -34,7 +35,7 @@ class ReasonSolver {
  private:
   static constexpr int none = -1;
 
-  Literal literal_of(int literal) const {
+  Literal solver_literal_of(int literal) const {
     const Variable variable = OpenFormula::variable_of(literal) + 1;
     return literal == OpenFormula::yes(variable - 1) ? variable : -variable;
   }

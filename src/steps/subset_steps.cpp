@@ -13,14 +13,14 @@ using Word = std::uint64_t;
 
 constexpr int max_subset_table_size = 64;
 
-/// A table row for the subset search: a cell and its digits, a digit and its cells, or a row and
-/// the columns where a digit has places in this row. Bit k of `marks` is set for entry k.
+/// A line of a table: a cell and its digits, a digit and its cells in a house, or a row and the
+/// columns with places for a digit. `name` is the first; `marks` has the second as bits.
 struct Line {
   int name;
   Word marks;
 };
 
-/// Calls visit(names, union of marks) for k lines with k marks in total until it returns true.
+/// Calls visit(names, marks) for each k lines with k marks in total, until a call returns true.
 template <class Visit>
 bool visit_subsets(std::span<const Line> lines, int k, std::vector<int>& chosen, Word marks,
                    Visit&& visit) {
@@ -85,7 +85,7 @@ class SubsetFinder {
     });
   }
 
-  /// Finds a hidden subset: k digits with k places in a house. Removes other digits there.
+  /// Finds a hidden subset: k digits with k places in a house. Removes other digits from them.
   bool find_hidden_subset(int house) {
     const auto cells = board_.house(house);
     std::vector<Line> lines;
@@ -108,8 +108,8 @@ class SubsetFinder {
     });
   }
 
-  /// Finds a fish: k rows whose places for a digit lie in the same k columns, or the same with rows
-  /// and columns swapped. Removes the digit from the other cells of these k columns (or rows).
+  /// Finds a fish: k houses of the kind `base` whose places for the digit all lie in k areas of the
+  /// kind `cover`. Removes the digit from the other cells of these k areas.
   bool find_fish(Digit digit, AreaKind base, AreaKind cover) {
     std::vector<int> covers;
     for (int area = 0; area < board_.area_count(); ++area) {
@@ -150,7 +150,7 @@ class SubsetFinder {
     });
   }
 
-  /// Tries all subsets. make(names, marks) fills step_; stops once a step removes a candidate.
+  /// Tries all subsets. make(names, marks) fills step_. Returns true once step_ removes anything.
   template <class Make>
   bool find_step_of_subset(std::span<const Line> lines, Make&& make) {
     std::vector<int> chosen;

@@ -17,7 +17,7 @@
 namespace clausoku {
 namespace {
 
-std::vector<Digit> listed_digits(const Candidates& candidates, Cell cell) {
+std::vector<Digit> list_cell_candidates(const Candidates& candidates, Cell cell) {
   std::vector<Digit> digits;
   candidates.for_each(cell, [&](Digit digit) { digits.push_back(digit); });
   return digits;
@@ -35,7 +35,7 @@ class Writer {
 
   std::vector<Part> write() {
     if (explanation_.subject) {
-      write_question_subject();
+      write_answer_to_question();
     } else if (explanation_.reason) {
       write_conflict(*explanation_.reason);
     } else if (explanation_.verdict == Verdict::unknown) {
@@ -43,9 +43,9 @@ class Writer {
     } else if (explanation_.verdict == Verdict::none) {
       line("no solution; a limit was hit before a reason was found");
     } else if (explanation_.verdict == Verdict::multiple) {
-      write_multiple_verdict();
+      write_several_solutions();
     } else {
-      write_unique_verdict();
+      write_only_solution();
     }
     if (with_candidates_ && explanation_.verdict != Verdict::unknown) write_candidates();
     return std::move(parts_);
@@ -78,7 +78,7 @@ class Writer {
                                               describe(*reason.contradiction, board_))
                                 : "only a search proves it");
     }
-    draw_marked_premises(reason.premises);
+    draw_grid_with_marked_premises(reason.premises);
   }
 
   bool has_givens_alone() const { return !grid_.has_rules() && grid_.marks() == nullptr; }
@@ -105,14 +105,15 @@ class Writer {
     }
   }
 
-  void write_question_subject() {
+  void write_answer_to_question() {
     const auto [cell, digit] = *explanation_.subject;
     const Candidates& candidates = explanation_.candidates.proven;
     const std::string name = board_.cell_name(cell);
     if (explanation_.reason) {
       write_forced_digit(*explanation_.reason);
     } else if (candidates.count(cell) > 1) {
-      line(fmt::format("{} can be {}", name, alternatives_text(listed_digits(candidates, cell))));
+      line(fmt::format("{} can be {}", name,
+                       alternatives_text(list_cell_candidates(candidates, cell))));
     } else if (!explanation_.candidates.complete) {
       line(fmt::format("a limit was hit before it was clear what {} can be", name));
     } else if (explanation_.is_subject_possible()) {
@@ -142,10 +143,10 @@ class Writer {
       line(reason.propagation_suffices ? fmt::format("{} prove it", inference_name(grid_))
                                        : "only a search proves it");
     }
-    draw_marked_premises(reason.premises);
+    draw_grid_with_marked_premises(reason.premises);
   }
 
-  void write_multiple_verdict() {
+  void write_several_solutions() {
     const TrueCandidates& candidates = explanation_.candidates;
     std::vector<Cell> open;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -155,7 +156,7 @@ class Writer {
                      candidates.complete ? "" : ", in the solutions found before a limit was hit"));
     for (std::size_t k = 0; k < std::min<std::size_t>(open.size(), most_cells_listed); ++k) {
       line(fmt::format("  {} can be {}", board_.cell_name(open[k]),
-                       alternatives_text(listed_digits(candidates.proven, open[k]))));
+                       alternatives_text(list_cell_candidates(candidates.proven, open[k]))));
     }
     if (open.size() > most_cells_listed) {
       line(fmt::format("  and {} more", open.size() - most_cells_listed));
@@ -183,7 +184,7 @@ class Writer {
     return {.digit = explanation_.candidates.solutions.front()[cell], .given = grid_[cell] != 0};
   }
 
-  void write_unique_verdict() {
+  void write_only_solution() {
     const RedundantPremises& redundant = *explanation_.redundant;
     line(fmt::format("one solution, from {}", number_of(premises_of(grid_))));
     if (!redundant.complete) {
@@ -195,7 +196,7 @@ class Writer {
       line(fmt::format("{} of them can be left out, each on its own:", redundant.premises.size()));
       line(fmt::format("  {}", list_of(redundant.premises, board_)));
     }
-    draw_marked_premises(redundant.premises);
+    draw_grid_with_marked_premises(redundant.premises);
   }
 
   void write_candidates() {
@@ -203,11 +204,11 @@ class Writer {
                                           : "digits of each cell in the solutions found so far:");
     draw([&](Cell cell) {
       return DrawnCell{.given = grid_[cell] != 0,
-                       .pencilmarks = listed_digits(explanation_.candidates.proven, cell)};
+                       .pencilmarks = list_cell_candidates(explanation_.candidates.proven, cell)};
     });
   }
 
-  void draw_marked_premises(const std::vector<Premise>& premises) {
+  void draw_grid_with_marked_premises(const std::vector<Premise>& premises) {
     std::vector<bool> is_marked(static_cast<std::size_t>(board_.cell_count()));
     for (const Placement& given : givens_among(premises)) is_marked[given.cell] = true;
     for (const CellMarks& marks : marks_among(premises)) is_marked[marks.cell] = true;
@@ -250,7 +251,7 @@ std::vector<Part> parts_of(const Puzzle& puzzle, const Explanation& explanation,
   return Writer(*puzzle.grid(), explanation, style.candidates).write();
 }
 
-/// Merges all drawings into one: takes the last drawing and adds the marks of all other drawings.
+/// Returns the last drawing with the marks of all drawings, or empty if there is no drawing.
 std::optional<Drawing> merge_drawings(const std::vector<Part>& parts) {
   std::optional<Drawing> picture;
   for (const Part& part : parts) {
@@ -260,7 +261,7 @@ std::optional<Drawing> merge_drawings(const std::vector<Part>& parts) {
     for (std::size_t k = 0; before && k < before->cells.size(); ++k) {
       DrawnCell& cell = picture->cells[k];
       cell.marked |= before->cells[k].marked;
-      // A cell without any candidate shows its given.
+      // If no solution was found, cells have no candidates: show their givens instead.
       if (cell.pencilmarks && cell.pencilmarks->empty()) cell.digit = before->cells[k].digit;
     }
     for (std::size_t k = 0; before && k < before->clues.size(); ++k) {

@@ -13,7 +13,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns text such as "hard, 62 steps of 1 to 6 facts, 1.19 in the mean".
+/// Returns text such as "hard, 62 steps of 1 to 6 facts, 1.19 on average".
 std::string difficulty_text(const Difficulty& difficulty) {
   const std::string steps = counted(static_cast<std::uint64_t>(difficulty.steps), "step");
   if (difficulty.largest <= 1) {
@@ -24,7 +24,7 @@ std::string difficulty_text(const Difficulty& difficulty) {
                      difficulty.mean);
 }
 
-/// Returns the reason why a path ends early. Returns an empty text if the path is complete.
+/// Returns why a path ends before the grid is full, or an empty text if the grid is full.
 std::string path_end_reason(const SolutionPath& path, const Position& last) {
   if (path.is_complete) return "";
   if (path.cut_short) return "a limit was hit before the next step was found";
@@ -34,15 +34,15 @@ std::string path_end_reason(const SolutionPath& path, const Position& last) {
                      counted(static_cast<std::uint64_t>(open), "cell"), open == 1 ? "s" : "");
 }
 
-/// Returns the summary that is printed above the steps: the difficulty or the number of steps.
-std::string summary_of(const SolutionPath& path) {
+/// Returns the text above the steps: the difficulty if the path is complete, else the step count.
+std::string path_summary_text(const SolutionPath& path) {
   if (path.is_complete) {
     return path.steps.empty() ? "no cell is open" : difficulty_text(difficulty_of(path));
   }
   return counted(path.steps.size(), "step");
 }
 
-/// Returns the text of a hint. If there is no next step, returns the reason instead.
+/// Returns the text of a hint for the first step. If there is no step, returns the reason for that.
 std::string hint_or_reason_text(const PathOutput& told) {
   if (told.path == nullptr) return std::string(told.missing_path_reason);
   const SolutionPath& path = *told.path;
@@ -54,7 +54,7 @@ std::string hint_or_reason_text(const PathOutput& told) {
                                   : sentence_of(step, path.start);
 }
 
-/// Draws the position with a hint or a step. A `where` hint marks only the cells to look at.
+/// Draws the start of the path with its first step. For Hint::where, marks only where to look.
 Drawing drawing_of(const Puzzle& puzzle, const PathOutput& told) {
   if (told.path == nullptr) return drawing_of(*puzzle.grid(), nullptr);
   const SolutionPath& path = *told.path;
@@ -72,7 +72,7 @@ Drawing drawing_of(const Puzzle& puzzle, const PathOutput& told) {
 
 void append_all_steps(std::string& out, const Puzzle& puzzle, const SolutionPath& path,
                       const TextStyle& style) {
-  out += fmt::format("{}: {}\n", escaped(puzzle.name), summary_of(path));
+  out += fmt::format("{}: {}\n", escaped(puzzle.name), path_summary_text(path));
   const std::size_t width = std::to_string(path.steps.size()).size();
   std::size_t k = 0;
   const Position last = follow(path, [&](const Step& step, const Position& before) {
@@ -86,7 +86,7 @@ void append_all_steps(std::string& out, const Puzzle& puzzle, const SolutionPath
 
 void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
   begin_figure(out, puzzle.name);
-  append_figure_text(out, summary_of(path));
+  append_figure_text(out, path_summary_text(path));
   append_svg(out, drawing_of(path.start.grid(), nullptr), puzzle.name);
   end_figure(out);
   std::size_t k = 0;

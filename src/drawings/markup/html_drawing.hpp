@@ -9,17 +9,17 @@ namespace clausoku {
 
 void begin_html(std::string& out);
 
-/// Appends the CSS rules that pictures of append_svg() need on dark screens.
+/// Appends the CSS rules that recolour pictures of append_svg() if the screen is in dark mode.
 void append_dark_style(std::string& out);
 
 void end_html(std::string& out);
 
-/// Begins or ends a figure, which append_figure_text() and append_svg() fill. Titles may have any
-/// bytes.
+/// Begins or ends a figure. append_figure_text() and append_svg() write the content in between. The
+/// title may contain any bytes.
 void begin_figure(std::string& out, std::string_view title);
 void end_figure(std::string& out);
 
-/// Appends lines of text to the figure.
+/// Appends each line of the text as a paragraph of the figure.
 void append_figure_text(std::string& out, std::string_view lines);
 
 }  // namespace clausoku

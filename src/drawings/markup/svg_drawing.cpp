@@ -21,8 +21,8 @@ constexpr int margin = 2;        // space for the width of the outer lines
 constexpr int name_height = 14;  // height of a line of names below the grid
 constexpr int sum_height = 9;    // height above the pencilmarks in cells where cages have sums
 
-/// The layout of the pencilmarks in a cell, in the picture's units. Each digit has a fixed place,
-/// row by row: on 9×9 boards as on a telephone.
+/// The layout of the pencilmarks in a cell, in the picture's units. Each digit has its own place,
+/// row by row: on 9×9 boards like the keys of a telephone.
 struct PencilmarkPlaces {
   double side;   ///< width of the cell
   double above;  ///< free space at the top of the cell
@@ -30,23 +30,23 @@ struct PencilmarkPlaces {
   int columns;   ///< number of digit columns in a cell
 };
 
-/// Computes the layout for n digits in a cell. Leaves the height `above` free at the top.
-PencilmarkPlaces pencilmark_places(int n, double cell_side, double above) {
+/// Computes the layout for n digits in a cell, below a free strip of the height `above`.
+PencilmarkPlaces compute_pencilmark_places(int n, double cell_side, double above) {
   const int columns = static_cast<int>(std::ceil(std::sqrt(n)));
   const double height = (cell_side - 4.0 - 1.25 * above) / columns;
-  return {cell_side, above, digit_size(height * 1.5, n), columns};
+  return {cell_side, above, digit_font_size(height * 1.5, n), columns};
 }
 
-/// Returns the digits that a cell shows as small pencilmarks. Returns an empty list if the cell
-/// shows a large digit: its own digit, or a single pencilmark if `keeps_single_small` is not set.
+/// Returns the digits that a cell shows as small pencilmarks, or an empty list if it shows a large
+/// digit. A single pencilmark is a large digit unless `keeps_single_small` is set.
 std::vector<Digit> shown_pencilmarks(const DrawnCell& cell) {
   if (cell.digit != 0 || !cell.pencilmarks) return {};
   if (cell.pencilmarks->size() == 1 && !cell.keeps_single_small) return {};
   return *cell.pencilmarks;
 }
 
-/// Appends the digits ("pencilmarks"), circles around highlighted digits ("ring") and strokes
-/// through removed digits ("struck") as SVG groups with these classes. Skips empty groups.
+/// Appends pencilmarks, circles around highlighted ones, strokes through removed ones, and removed
+/// ones in bold: as SVG groups of the classes "pencilmarks", "ring", "strike" and "struck".
 void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
                             const PencilmarkPlaces& places) {
   const Board& board = drawing.board;
@@ -76,7 +76,7 @@ void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
       }
     }
   }
-  // The stroke is pale, so that the dark digit below stays readable.
+  // Removed digits are drawn over their strokes, so the strokes are pale.
   append_svg_group(out, "strike", R"(stroke="#f2a0ab" stroke-width="2.4")", strokes);
   append_svg_group(out, "pencilmarks",
                    fmt::format("fill=\"#444\" font-size=\"{:.3g}\"", places.size), digits);
@@ -110,8 +110,9 @@ class SvgDrawer {
                 [](const DrawnCell& cell) { return cell.given; });
     draw_digits("other", R"(fill="#0059a8")", [](const DrawnCell& cell) { return !cell.given; });
     append_svg_pencilmarks(
-        out_, drawing_, pencilmark_places(board_.size(), side, clues_.has_sums() ? sum_height : 0));
-    draw_names_of_unseen_clues(width, height);
+        out_, drawing_,
+        compute_pencilmark_places(board_.size(), side, clues_.has_sums() ? sum_height : 0));
+    draw_names_of_clues_without_sketch(width, height);
     out_ += "</svg>\n";
     return size;
   }
@@ -120,11 +121,11 @@ class SvgDrawer {
   double x(Cell cell) const { return side * (board_.column_of(cell) + 0.5); }
   double y(Cell cell) const { return side * (board_.row_of(cell) + 0.5); }
 
-  /// Begins a picture that includes the canvas, the outside clues and the clue names below. Adds a
-  /// background if anything is outside the canvas, so that it is readable on any page.
+  /// Begins a picture with space for the canvas, the outside clues and the clue names below. If
+  /// there are any such clues or names, adds a background: they must be readable on any page.
   SvgSize begin(std::string_view title, int width, int height) {
     const auto [above, below, left, right] = clues_.outside_margins();
-    const int names = name_height * static_cast<int>(clues_.unseen().size());
+    const int names = name_height * static_cast<int>(clues_.clues_without_sketch().size());
     const int from_x = -margin - left * side;
     const int from_y = -margin - above * side;
     const int total_width = width + (left + right) * side + 2 * margin;
@@ -142,10 +143,10 @@ class SvgDrawer {
     return size;
   }
 
-  void draw_names_of_unseen_clues(int width, int height) {
+  void draw_names_of_clues_without_sketch(int width, int height) {
     std::string names;
     int bottom = height + clues_.outside_margins().below * side;
-    for (const DrawnClue* clue : clues_.unseen()) {
+    for (const DrawnClue* clue : clues_.clues_without_sketch()) {
       bottom += name_height;
       const double size = std::min(11.0, width / (0.6 * static_cast<double>(clue->name.size())));
       names += fmt::format(
@@ -155,7 +156,7 @@ class SvgDrawer {
     append_svg_group(out_, "label", R"(fill="#111" text-anchor="start")", names);
   }
 
-  /// Calls `element` for each cell and draws the resulting SVG elements as one group.
+  /// Calls `element` for each cell, to append SVG elements, and draws all of them as one group.
   template <class Element>
   void draw_cells(std::string_view name, std::string_view look, Element&& element) {
     std::string elements;
@@ -201,7 +202,7 @@ class SvgDrawer {
     return path;
   }
 
-  /// Draws the background of all cells. Places without a cell stay transparent.
+  /// Draws a white background behind all cells. Places without a cell stay transparent.
   void draw_cell_background(int width, int height) {
     std::string shape =
         fmt::format("rect class=\"ground\" width=\"{}\" height=\"{}\"", width, height);
@@ -213,7 +214,7 @@ class SvgDrawer {
     out_ += fmt::format("<{} fill=\"#fff\"/>\n", shape);
   }
 
-  /// Draws the shaded areas. A cell in several areas becomes darker.
+  /// Draws the shaded areas and the diagonals. A cell in several areas becomes darker.
   void draw_shading() {
     const Shading shading = shading_of(board_);
     std::string shapes;
@@ -229,10 +230,11 @@ class SvgDrawer {
       lines += fmt::format("M{} {}L{} {}", x(first) - dx, y(first) - side / 2.0, x(last) + dx,
                            y(last) + side / 2.0);
     }
-    if (!lines.empty()) draw_path("diagonal", lines, R"(stroke="#8fb0d6" stroke-width="1.5")");
+    if (!lines.empty())
+      append_path_element("diagonal", lines, R"(stroke="#8fb0d6" stroke-width="1.5")");
   }
 
-  /// Draws the borders for which `chosen` is true, merged into straight lines.
+  /// Draws all borders between cells for which chosen(border) is true, merged into straight lines.
   template <class Chosen>
   void draw_borders(std::string_view name, std::string_view look, Chosen&& chosen) {
     const Borders borders(board_);
@@ -257,26 +259,25 @@ class SvgDrawer {
             path += fmt::format("M{} {}v{}", column * side, from, length);
           });
     }
-    draw_path(name, path, look);
+    append_path_element(name, path, look);
   }
 
-  void draw_path(std::string_view name, std::string_view path, std::string_view look) {
+  void append_path_element(std::string_view name, std::string_view path, std::string_view look) {
     out_ += fmt::format("<path class=\"{}\" d=\"{}\" {}/>\n", name, path, look);
   }
 
-  /// Returns the large digit of a cell: its own digit, or a single pencilmark if
-  /// `keeps_single_small` is not set. Returns 0 if the cell has no large digit.
-  static Digit digit_of(const DrawnCell& cell) {
+  /// Returns the digit that a cell shows in large size, or 0. See shown_pencilmarks().
+  static Digit large_digit_of(const DrawnCell& cell) {
     if (cell.digit != 0 || !cell.pencilmarks || cell.pencilmarks->size() != 1) return cell.digit;
     return cell.keeps_single_small ? 0 : cell.pencilmarks->front();
   }
 
   template <class Chosen>
   void draw_digits(std::string_view name, std::string_view look, Chosen&& chosen) {
-    const double size = digit_size(side, drawing_.characters.empty() ? board_.size() : 1);
+    const double size = digit_font_size(side, drawing_.characters.empty() ? board_.size() : 1);
     draw_cells(name, fmt::format("{} font-size=\"{:.3g}\"", look, size),
                [&](std::string& out, Cell cell, const DrawnCell& drawn) {
-                 const Digit digit = digit_of(drawn);
+                 const Digit digit = large_digit_of(drawn);
                  if (digit != 0 && chosen(drawn))
                    append_svg_digit(out, x(cell), y(cell), size, drawing_.text_of(digit));
                });
@@ -296,7 +297,7 @@ SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view ti
 }
 
 std::string xml_text(std::string_view text) {
-  // XML 1.0 also forbids U+FFFE and U+FFFF, which escaped() does not escape.
+  // XML 1.0 forbids U+FFFE and U+FFFF too, but escaped() leaves them: EF BF BE and EF BF BF.
   constexpr std::string_view forbidden_beginning = "\xEF\xBF";
   constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
   const std::string plain = escaped(text);

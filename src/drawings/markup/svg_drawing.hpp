@@ -1,7 +1,7 @@
-// Drawings as SVG, for slides and sheets. Givens are bold, other digits plain and blue, pencilmarks
-// small; marked cells have a coloured background and a border. Lines between blocks are thick.
-// Areas without borders are shaded; diagonals are drawn as lines. Holes, places without a cell, are
-// transparent. Clues look as usual in print. Outside clues, and the names of clues that hold
+// Drawings as SVG, for slides and sheets. Givens are bold, other digits are plain and blue,
+// pencilmarks are small. Marked cells have a coloured background and a border. Lines between blocks
+// are thick. Areas such as windows are shaded; diagonals are drawn as lines. Places without a cell
+// are transparent. Clues look as usual in print. Outside clues, and the names of clues that hold
 // everywhere, enlarge the picture.
 //
 // All styles are SVG attributes, which every viewer supports. Classes are for the style sheets of

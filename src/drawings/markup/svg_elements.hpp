@@ -30,8 +30,8 @@ const InkLook& look_of(Ink ink);
 void append_svg_group(std::string& out, std::string_view name, std::string_view look,
                       const std::string& elements);
 
-/// Returns a font size with which the digit `largest` fits in a square of this side length.
-double digit_size(double square, int largest);
+/// Returns a font size with which all digits up to `largest` fit in a square of this side length.
+double digit_font_size(double square, int largest);
 
 /// Appends a digit as an SVG text element centred at the point (x, y).
 void append_svg_digit(std::string& out, double x, double y, double size, std::string_view text);

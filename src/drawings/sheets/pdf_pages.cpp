@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The page limit: rsvg-convert gets one argument per page, and argument lists are limited.
+/// The maximum number of pages. Each page is an argument of rsvg-convert; systems limit arguments.
 constexpr std::size_t most_pdf_pages = 20'000;
 
 class PdfPages final : public PageWriter {

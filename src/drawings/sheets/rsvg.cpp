@@ -53,7 +53,7 @@ std::variant<Rsvg, std::string> Rsvg::find() {
 std::optional<std::string> Rsvg::pdf_of(const std::vector<std::filesystem::path>& svg_files,
                                         const std::function<void(std::string_view)>& write,
                                         const std::stop_token& stop) const {
-  // librsvg limits the size of pictures as a protection against attacks. Our own pictures are safe.
+  // Without --unlimited, librsvg rejects large pictures to prevent attacks. Our pictures are safe.
   std::vector<std::string> arguments{"--unlimited", "--format", "pdf"};
   arguments.insert(arguments.end(), svg_files.begin(), svg_files.end());
   try {

@@ -18,7 +18,7 @@ class Rsvg {
   /// Finds the program rsvg-convert, or returns the name of the missing package or program.
   static std::variant<Rsvg, std::string> find();
 
-  /// Passes a PDF with one page per file to `write`. Returns an error on failure or a stop request.
+  /// Passes a PDF with one page per SVG file to `write`. Returns an error on failure or if stopped.
   std::optional<std::string> pdf_of(const std::vector<std::filesystem::path>& svg_files,
                                     const std::function<void(std::string_view)>& write,
                                     const std::stop_token& stop) const;

@@ -14,8 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// Sentences for the rules that add houses, such as diagonals. The descriptions in
-/// further_houses_rules() refer to each other, so they cannot be used here.
+/// Sentences for the rules that add houses, such as diagonals. further_houses_rules() also has
+/// descriptions, but these refer to each other and cannot stand alone.
 constexpr auto house_sentences = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"diagonals", "both diagonals hold each digit once"},
     {"diagonal-down", "the diagonal from the top left holds each digit once"},
@@ -28,7 +28,7 @@ constexpr auto house_sentences = std::to_array<std::pair<std::string_view, std::
 });
 
 /// Returns the heading for a clue type's name: "Killer cage" for "killer-cage".
-std::string heading_of(std::string_view name) {
+std::string format_heading(std::string_view name) {
   std::string heading(name);
   std::ranges::replace(heading, '-', ' ');
   heading.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(heading.front())));
@@ -75,7 +75,7 @@ std::optional<std::string> Sheet::finish(const TextOutput& write) {
   return pages_->finish(write);
 }
 
-/// Writes a page, then clears it for the next page.
+/// Writes a page that has figures, then empties it for the next figures.
 std::optional<std::string> Sheet::write_page(SheetPage& page, const TextOutput& write) {
   if (page.figures.empty()) return std::nullopt;
   auto error = pages_->append(page, write);
@@ -119,7 +119,7 @@ std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view fo
 std::vector<std::string> rule_lines(const Grid& puzzle) {
   std::vector<std::string> lines;
   const auto add = [&](std::string_view name, std::string_view description) {
-    std::string line = fmt::format("{}: {}.", heading_of(name), description);
+    std::string line = fmt::format("{}: {}.", format_heading(name), description);
     if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
   };
   for (const std::string_view name : further_house_names(puzzle.board())) {

@@ -66,7 +66,7 @@ class Sheet {
 /// Returns true for the formats of sheets: "sheet" (HTML) and "sheet-pdf".
 bool is_sheet_format(std::string_view format);
 
-/// Makes a sheet, or returns which program is missing. A stop request cancels PDF output.
+/// Makes a sheet, or returns the name of the missing program. A stop request cancels PDF output.
 std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view format,
                                                              const SheetStyle& style,
                                                              std::stop_token stop);

@@ -10,12 +10,12 @@ namespace {
 
 constexpr double title_height = 12;
 
-/// The height in mm that stays free on each page. Browsers round sizes, so a full page might break.
+/// The height in mm to leave free on each page. Browsers round sizes, which could add a page break.
 constexpr double slack = 2;
 
 constexpr double gap_above_rules = 3;
 
-/// The maximum fraction of a page's height for the rules. Their font shrinks to fit.
+/// The maximum fraction of a page's height for the rules. A smaller font makes longer rules fit.
 constexpr double most_for_rules = 0.4;
 
 /// The largest font size of cage sums, in cells. Larger sums would leave no space for a digit.

@@ -46,7 +46,7 @@ Arrangement arrangement_of(int per_page);
 /// Returns true if a board has more than 9 rows or more than 9 columns.
 bool is_large(const Board& board);
 
-/// Returns the arrangement of solutions on a page: as many as remain readable on this board.
+/// Returns the arrangement of solutions on a page: the most that are readable with such a board.
 Arrangement arrangement_of_solutions(const Board& board);
 
 struct SheetFigure {
@@ -64,7 +64,8 @@ struct SheetPage {
   std::vector<std::string> rules = {};  ///< rules of the page's puzzles, each once (rule_lines())
 };
 
-/// Returns the title of a page: the sheet's title and "Solutions" if needed. It may be empty.
+/// Returns the title of a page: the sheet's title, or for solutions "Solutions" or "TITLE:
+/// solutions". It is empty for puzzles if the sheet has no title.
 std::string title_of(const SheetStyle& style, const SheetPage& page);
 
 /// A size in millimetres.
@@ -90,20 +91,20 @@ class SheetLayout {
   /// The height of the title above the page; 0 if the page has no title.
   double header() const { return header_; }
 
-  /// The height of the caption (number, name, difficulty) above a picture.
+  /// The height of the space for a figure's caption: number, name and difficulty.
   double caption() const { return solutions_ ? 5 : 7; }
 
   /// The font size of captions.
   double letter() const { return solutions_ ? 2.8 : 4; }
 
-  /// The size of a figure, including its caption.
+  /// The size of the space for one figure, including its caption.
   Extent place() const { return place_; }
 
-  /// The width of a picture in its figure.
+  /// The width at which a picture fits into the space for one figure.
   double width_of(SvgSize picture) const;
 
-  /// Returns the lines of the page's rules, wrapped to the page width. rule_letter() is their font
-  /// size and rule_line() their line height. The rules stand above the page number.
+  /// Returns the lines of the page's rules, wrapped to the page width. They stand above the page
+  /// number. rule_letter() is their font size, rule_line() the distance between two lines.
   const std::vector<std::string>& rules() const { return rules_; }
   double rule_letter() const { return rule_letter_; }
   double rule_line() const { return 1.35 * rule_letter_; }
@@ -123,12 +124,11 @@ class SheetLayout {
 /// high if their cells have space. Returns the picture's size in its own units.
 SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout);
 
-/// Writes the pages of one sheet.
 class PageWriter {
  public:
   virtual ~PageWriter() = default;
 
-  /// Writes the next page, or stores it until finish(). Returns an error if writing fails.
+  /// Adds the next page. Writes it now or in finish(). Returns an error if writing fails.
   virtual std::optional<std::string> append(const SheetPage& page, const TextOutput& write) = 0;
 
   /// Writes all remaining output. Returns an error if writing fails.
@@ -140,8 +140,8 @@ class PageWriter {
 /// dark screens the figures are light on dark.
 std::unique_ptr<PageWriter> make_html_pages(const SheetStyle& style);
 
-/// Makes a writer of PDF (pdf_pages.cpp), or returns which program is missing. A stop request makes
-/// the conversion fail. finish() writes all output, and fails if there is no page.
+/// Makes a writer of PDF (pdf_pages.cpp), or returns the name of the missing program. finish()
+/// writes all output. It returns an error if there is no page or if a stop is requested.
 std::variant<std::unique_ptr<PageWriter>, std::string> make_pdf_pages(const SheetStyle& style,
                                                                       std::stop_token stop);
 

@@ -14,7 +14,7 @@ namespace {
 constexpr double title_letter = 6;
 constexpr double number_letter = 3;
 
-/// Truncates a text to the width `room`; `letter` is its font size in the same unit.
+/// Truncates a text to the width `room`. The font size `letter` has the unit of `room`.
 std::string truncate_to_width(const std::string& text, double room, double letter) {
   return truncate_text(text, room / letter);
 }
@@ -46,13 +46,13 @@ class PageDrawer {
                     margin + layout_.header() +
                         static_cast<double>(k / columns) * (place_height + SheetLayout::gap));
     }
-    append_rules(height - margin - SheetLayout::footer);
+    append_rule_texts(height - margin - SheetLayout::footer);
     out_ += "</svg>\n";
     return std::move(out_);
   }
 
  private:
-  /// Appends a figure, centred in the area that the page layout reserves for it.
+  /// Appends a figure, centred in its space on the page, whose top left corner is (x, y).
   void append_figure(const SheetFigure& figure, double x, double y) {
     std::string picture;
     double width = layout_.place().width;
@@ -73,8 +73,8 @@ class PageDrawer {
     }
   }
 
-  /// Appends the page's rules. The last line ends above the height `bottom`.
-  void append_rules(double bottom) {
+  /// Appends the rules of the page's puzzles so that the last line ends at the height `bottom`.
+  void append_rule_texts(double bottom) {
     double y = bottom - layout_.rules_height() + layout_.rule_line();
     for (const std::string& line : layout_.rules()) {
       append_text(SheetLayout::margin, y, layout_.rule_letter(), "", line);
