@@ -38,14 +38,14 @@ class Board {
   /// are positive and their product is at most `max_size`.
   static std::optional<Board> with_boxes(int box_rows, int box_cols);
 
-  /// Makes the usual board of a size with square boxes. Empty unless `size` is a square number.
+  /// Makes the usual board with square boxes and `size` digits. Empty unless `size` is a square.
   static std::optional<Board> with_square_boxes(int size);
 
   /// The board size n: the number of digits, and the number of cells in each house.
   int size() const { return tables_->size; }
   int cell_count() const { return static_cast<int>(tables_->cells.size()); }
 
-  /// The number of canvas rows. Unlike usual boards, other boards may have places without a cell.
+  /// The number of canvas rows. On boards other than usual boards, a place may have no cell.
   int rows() const { return tables_->rows; }
   int columns() const { return tables_->columns; }
   int row_of(Cell cell) const { return tables_->cells[cell].row; }
@@ -94,11 +94,11 @@ class Board {
     return areas_of(cell).first(static_cast<std::size_t>(tables_->cell_house_counts[cell]));
   }
 
-  /// One word per cell: bit a is set if area a contains the cell, so that one operation tests all
-  /// areas. Empty if the board has more than 64 areas.
+  /// One word per cell: bit a is set if area a contains the cell. The `&` of two words has the
+  /// areas that contain both cells. Empty if the board has more than 64 areas.
   std::span<const std::uint64_t> area_words() const { return tables_->area_words; }
 
-  /// True if some area with a number below `area` contains both cells.
+  /// True if both cells are in some area whose number is less than `area`.
   bool have_earlier_common_area(int area, Cell a, Cell b) const;
 
   /// The segments of the board (sets of cells that two areas share) and the partitions of areas.

@@ -51,7 +51,7 @@ struct BoardPlan {
   friend bool operator==(const BoardPlan&, const BoardPlan&) = default;
 };
 
-/// An error, such as `found` = "window 1 has r2c2 twice", `expected` = "9 different cells".
+/// An error in a board: `found` = "window 1 has r2c2 twice", `expected` = "9 different cells".
 struct BoardError {
   std::string found;
   std::string expected;

@@ -50,7 +50,7 @@ bool has_clash(const Grid& grid) {
   std::uint64_t twice = 0;
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     std::uint64_t& seen_in = seen[digits[cell]];
-    // The mask is 0 for a blank cell. A branch instead of the mask would be unpredictable.
+    // A mask (0 for a blank cell) is faster than a branch, which would often be mispredicted.
     const std::uint64_t areas_of_digit = areas[cell] & -std::uint64_t{digits[cell] != 0};
     twice |= seen_in & areas_of_digit;
     seen_in |= areas_of_digit;
