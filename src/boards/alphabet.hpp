@@ -18,8 +18,8 @@ class Alphabet {
   static std::optional<Alphabet> parse(std::string_view ranges);
 
   /// The usual alphabets for a board size: "1-9" up to nine digits; for 16 digits "1-9A-G",
-  /// "0-9A-F" and "A-P". Alphabets for larger sizes add lower-case letters. Alphabets with too few
-  /// characters are left out.
+  /// "0-9A-F" and "A-P". Larger sizes also use lower-case letters. The result has only alphabets
+  /// with `size` or more characters.
   static std::vector<Alphabet> usual(int size);
 
   /// Makes an alphabet of the first `size` characters. Requires size ≤ size().
@@ -64,7 +64,7 @@ inline char written_character(Digit digit) {
   return written_characters[digit - 1];
 }
 
-/// The character of a digit in an alphabet. Null stands for the writers' default alphabet.
+/// The character of a digit in an alphabet, or written_character(digit) if `alphabet` is null.
 char written_character(Digit digit, const Alphabet* alphabet);
 
 }  // namespace clausoku
