@@ -174,8 +174,7 @@ class DimacsReader {
     return {};
   }
 
-  /// Returns an error if the formula is incomplete where the file ends. `found` is the error's text
-  /// for this end: "the end of the file" or "'%'".
+  /// Returns an error if the formula ends too early. `found` names the end: "the end of the file".
   Fault find_early_end_error(std::string_view found) const {
     if (!header_) return word_.error(std::string(found), std::string(p_line));
     if (!clause_.empty()) return word_.error(std::string(found), "the clause's final 0");

@@ -100,7 +100,6 @@ const std::vector<Shape>& shapes() {
   return all;
 }
 
-/// Builds the plan of an assembly, grid by grid.
 class AssemblyBuilder {
  public:
   explicit AssemblyBuilder(std::vector<Lattice> lattices) : lattices_(std::move(lattices)) {

@@ -1,5 +1,5 @@
-// Functions of clue types along a line: parts of definitions, parts of translations, and drawing.
-// Definitions and translations share only functions on lists of cells.
+// Functions of clue types along a line, for ClueType::holds, ClueType::translate and drawing. To be
+// independent, `holds` and `translate` share only functions on lists of cells.
 #pragma once
 
 #include <algorithm>
@@ -28,8 +28,7 @@ bool all_adjacent_digits_fit(const std::vector<Cell>& line, const Grid& grid, Fi
   return true;
 }
 
-/// True if the digits of any three consecutive cells of a line have different kinds. Ignores
-/// blanks.
+/// True if kind(digit) differs for any two digits in three consecutive cells. Ignores blanks.
 template <class Kind>
 bool three_cells_have_different_kinds(const std::vector<Cell>& line, const Grid& grid,
                                       Kind&& kind) {

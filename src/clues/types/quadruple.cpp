@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns the number of stated digits that the cells do not contain yet.
+/// Returns how many of the stated digits the cells do not contain yet, counting repeated digits.
 int count_missing_digits(const Clue& clue, const Grid& grid) {
   int missing = 0;
   for (const Digit digit : std::set(clue.values.begin(), clue.values.end())) {
@@ -20,8 +20,8 @@ int count_missing_digits(const Clue& clue, const Grid& grid) {
   return missing;
 }
 
-/// Translates a quadruple. If there are as many different digits as cells, the primitive is a pick
-/// with one set. Otherwise it is a chain whose state is the list of digits still missing.
+/// Translates a quadruple. If `digits` are all different and as many as the cells, the primitive is
+/// a pick with one set. Otherwise it is a chain whose state is the list of digits still missing.
 Primitive make_quadruple(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
   std::ranges::sort(digits);
   const bool differ = std::ranges::adjacent_find(digits) == digits.end();
