@@ -12,8 +12,8 @@
 
 namespace clausoku {
 
-/// For literals with fixed values that satisfy an at-most-one constraint: the number of assignments
-/// of the auxiliary variables that satisfy its clauses. More than one assignment adds models.
+/// How many assignments of the auxiliary variables satisfy the clauses once the literals have fixed
+/// values, at most one of them true. If there are several, the formula has additional models.
 enum class Auxiliaries {
   none,        ///< no auxiliary variables
   determined,  ///< exactly one assignment: the number of models is preserved

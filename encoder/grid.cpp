@@ -40,8 +40,8 @@ Grid Grid::without_marks_and_rules() const {
 
 namespace {
 
-/// True if two cells of an area have the same digit. This test is several times as fast as
-/// find_clash(), and most grids have no clash. Requires a board with at most 64 areas.
+/// True if two cells of a house or region have the same digit. This test is several times as fast
+/// as find_clash(), and most grids have no clash. Requires a board with at most 64 areas.
 bool has_clash(const Grid& grid) {
   const auto digits = grid.digits();
   const auto areas = grid.board().area_words();

@@ -81,7 +81,7 @@ class Grid {
   std::shared_ptr<const RuleList> rules_;    // shared by copies; null if there are no rules
 };
 
-/// A clash: two cells of an area with the same digit. The cell `first` precedes `second`.
+/// A clash: two cells of a house or region have the same digit. `first` precedes `second`.
 struct Clash {
   Cell first;
   Cell second;
@@ -89,8 +89,8 @@ struct Clash {
   Digit digit;
 };
 
-/// Finds the first cell, in reading order, whose digit an earlier cell of an area already has.
-/// Returns the clash of the two cells, or empty if there is none.
+/// Finds the first cell, in reading order, that has the same digit as an earlier cell of a house or
+/// region. Returns the clash of the two cells, or empty if there is none.
 std::optional<Clash> find_clash(const Grid& grid);
 
 /// Finds the first blank cell in which the pencilmarks allow no digit. Empty if there is none.

@@ -162,7 +162,7 @@ class PrimitiveEncoder {
     }
   }
 
-  /// True if each cell of the pick can hold a digit of `set`, and each digit of `set` fits a cell.
+  /// True if each cell of `pick` can hold some digit of `set`, and each digit fits some cell.
   bool can_hold_set(const Pick& pick, const Digits& set) const {
     const auto fits = [&](Cell cell, Digit digit) { return is_possible(cell, digit); };
     return std::ranges::all_of(pick.cells,

@@ -7,7 +7,7 @@
 namespace clausoku {
 namespace {
 
-/// Returns a row for each area: the digits (bit d − 1 for digit d) of its known cells.
+/// Returns a row of bits for each area: bit d − 1 is set if a known cell of the area has digit d.
 BitRows find_placed_digits_by_area(const Grid& known) {
   const Board& board = known.board();
   BitRows placed(board.area_count(), board.size());
@@ -18,8 +18,8 @@ BitRows find_placed_digits_by_area(const Grid& known) {
   return placed;
 }
 
-/// Returns the candidates of each open cell: the digits that the pencilmarks allow, without the
-/// digits in `placed` for any area of the cell.
+/// Returns the candidates of each open cell: the digits that the pencilmarks allow and that no
+/// known cell of the same house or region has (`placed` has these digits).
 Candidates find_candidates_of_open_cells(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);

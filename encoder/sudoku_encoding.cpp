@@ -119,7 +119,7 @@ class SudokuEncoder {
     }
   }
 
-  /// Sets `by_digit_` to the variables of the cells' candidates, and `places_` to their cells.
+  /// Stores the variables of the cells' candidates in `by_digit_` and their cells in `places_`.
   void group_candidates_by_digit(std::span<const Cell> cells) {
     for (auto& literals : by_digit_) literals.clear();
     for (auto& places : places_) places.clear();

@@ -79,7 +79,7 @@ void DescriptionReader::read_board(std::string_view key, std::string_view value,
 }
 
 /// Reads the digits of one row of the canvas. Before the first row, makes the board from the board
-/// lines, which must precede all rows.
+/// lines read so far.
 void DescriptionReader::read_row(std::string_view value, const DimacsComment& comment) {
   if (!board_) {
     if (!board_text_.has_begun()) return fail(comment, "a row", "the board before it");

@@ -51,14 +51,14 @@ class Alphabet {
   std::string characters_;
 };
 
-/// The characters that writers use for the digits 1, 2, 3 …: "1-9A-Za-z".
+/// The characters that output formats use for the digits 1, 2, 3 …: "1-9A-Za-z".
 inline constexpr std::string_view written_characters =
     "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// The largest board size whose cells are written as single characters.
 inline constexpr int max_character_size = static_cast<int>(written_characters.size());
 
-/// The character that writers use for a digit. Requires 1 ≤ digit ≤ max_character_size.
+/// The character that output formats use for a digit. Requires 1 ≤ digit ≤ max_character_size.
 inline char written_character(Digit digit) {
   assert(digit >= 1 && digit <= max_character_size);
   return written_characters[digit - 1];

@@ -134,8 +134,8 @@ class AssemblyBuilder {
           const auto [row, column] = place_of(k, m);
           area.cells.push_back(cells_.at({lattice.rows[row], lattice.columns[column]}));
         }
-        if (kind == AreaKind::box && lattice.is_in_one_piece) add_box(area.cells);
-        add_house(std::move(area));
+        if (kind == AreaKind::box && lattice.is_in_one_piece) record_box_of_cells(area.cells);
+        add_house_if_new(std::move(area));
       }
     };
     add(AreaKind::row, "row", [](int k, int m) { return std::pair(k, m); });
@@ -144,13 +144,13 @@ class AssemblyBuilder {
         [](int k, int m) { return std::pair(k / 3 * 3 + m / 3, k % 3 * 3 + m % 3); });
   }
 
-  void add_house(Area area) {
+  void add_house_if_new(Area area) {
     std::vector<Cell> cells = area.cells;
     std::ranges::sort(cells);
     if (houses_.insert(std::move(cells)).second) plan_.houses.push_back(std::move(area));
   }
 
-  void add_box(std::span<const Cell> cells) {
+  void record_box_of_cells(std::span<const Cell> cells) {
     for (const Cell cell : cells) boxes_of_cell_[cell].insert(cells.front());
   }
 

@@ -27,7 +27,7 @@ BoardError make_rule_error(const BoardPlan& plan, std::string_view rule, std::st
 constexpr const char* full_square_text = "a board of n rows and n columns";
 
 /// Adds a house with the cells at these canvas places. Requires is_full_n_by_n(plan).
-void add_house(BoardPlan& plan, std::string name, const Places& places) {
+void add_house_at_places(BoardPlan& plan, std::string name, const Places& places) {
   Area house{AreaKind::further, std::move(name), {}};
   for (const auto& [row, column] : places) house.cells.push_back(row * plan.size + column);
   add_house_once(plan, std::move(house));
@@ -37,7 +37,7 @@ std::optional<BoardError> add_diagonal_down(BoardPlan& plan) {
   if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonal-down", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({k, k});
-  add_house(plan, "diagonal down", places);
+  add_house_at_places(plan, "diagonal down", places);
   return std::nullopt;
 }
 
@@ -45,7 +45,7 @@ std::optional<BoardError> add_diagonal_up(BoardPlan& plan) {
   if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonal-up", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({plan.size - 1 - k, k});
-  add_house(plan, "diagonal up", places);
+  add_house_at_places(plan, "diagonal up", places);
   return std::nullopt;
 }
 
@@ -68,7 +68,7 @@ std::optional<BoardError> add_windows(BoardPlan& plan) {
     const int left = 1 + window % (side - 1) * (side + 1);
     Places places;
     for (int k = 0; k < plan.size; ++k) places.push_back({top + k / side, left + k % side});
-    add_house(plan, fmt::format("window {}", window + 1), places);
+    add_house_at_places(plan, fmt::format("window {}", window + 1), places);
   }
   return std::nullopt;
 }
@@ -84,7 +84,7 @@ std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
         places.push_back({row, column});
       }
     }
-    add_house(plan, fmt::format("group {}", group + 1), places);
+    add_house_at_places(plan, fmt::format("group {}", group + 1), places);
   }
   return std::nullopt;
 }
@@ -97,7 +97,7 @@ std::optional<BoardError> add_house_of_nine(BoardPlan& plan, const char* rule, c
   }
   Places places;
   for (const int cell : cells) places.push_back({cell / 10 - 1, cell % 10 - 1});
-  add_house(plan, name, places);
+  add_house_at_places(plan, name, places);
   return std::nullopt;
 }
 

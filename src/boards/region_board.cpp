@@ -63,7 +63,7 @@ std::optional<SetOfCells> find_rule_houses(const BoardPlan& plan, std::string_vi
   return make_cell_sets(copy.houses);
 }
 
-/// Finds the rules whose houses are all in `sets`, and removes these houses from `sets`.
+/// Returns the rules whose houses are all in `sets`, and removes these houses from `sets`.
 std::vector<std::string_view> extract_complete_rules(const BoardPlan& plan, SetOfCells& sets) {
   std::vector<std::string_view> rules;
   for (const FurtherHousesRule& rule : further_houses_rules()) {
@@ -78,7 +78,7 @@ std::vector<std::string_view> extract_complete_rules(const BoardPlan& plan, SetO
 
 using RuleTexts = std::span<const std::string_view>;
 
-std::vector<std::string_view> find_flagged_rules(const RegionBoard& stated) {
+std::vector<std::string_view> list_flagged_rules(const RegionBoard& stated) {
   std::vector<std::string_view> rules;
   if (stated.diagonal_up) rules.push_back("diagonal-up");
   if (stated.diagonal_down) rules.push_back("diagonal-down");
@@ -95,7 +95,7 @@ std::optional<BoardError> add_stated_rules(const RegionBoard& stated, RuleTexts 
   for (const Cells& cells : stated.extra_regions) {
     (static_cast<int>(cells.size()) == n ? houses : regions).insert(sorted_cells(cells));
   }
-  std::vector<std::string_view> rules = find_flagged_rules(stated);
+  std::vector<std::string_view> rules = list_flagged_rules(stated);
   rules.insert(rules.end(), added_rules.begin(), added_rules.end());
   for (const std::string_view rule : rules) {
     BoardPlan copy = plan;

@@ -28,7 +28,7 @@ std::optional<CanvasPlace> take_place(std::string_view& text) {
   return column ? std::optional(CanvasPlace{*row - 1, *column - 1}) : std::nullopt;
 }
 
-std::optional<std::vector<Cell>> parse_group(std::string_view text, const Board& board) {
+std::optional<std::vector<Cell>> parse_cell_group(std::string_view text, const Board& board) {
   std::vector<Cell> cells;
   while (true) {
     const auto place = take_place(text);
@@ -181,7 +181,7 @@ std::variant<Clue, BoardError> parse_clue(std::string_view text, const Board& bo
       clue.values.push_back(*value);
     } else if (auto outside = word.front() == '@' ? parse_outside_place(word) : std::nullopt) {
       clue.outside = outside;
-    } else if (auto group = parse_group(word, board)) {
+    } else if (auto group = parse_cell_group(word, board)) {
       clue.groups.push_back(*std::move(group));
     } else {
       return BoardError{fmt::format("'{}' in a {}", word, name),

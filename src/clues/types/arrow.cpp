@@ -14,7 +14,7 @@ namespace {
 constexpr int most_pill_cells = 4;
 
 /// Returns the number in a pill. A blank cell counts as the digit `blank_digit`.
-std::int64_t pill_number(const std::vector<Cell>& pill, const Grid& grid, Digit blank_digit) {
+std::int64_t number_in_pill(const std::vector<Cell>& pill, const Grid& grid, Digit blank_digit) {
   std::int64_t number = 0;
   for (const Cell cell : pill) {
     const Digit digit = grid[cell] == 0 ? blank_digit : grid[cell];
@@ -53,13 +53,12 @@ const ClueType arrow{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          const auto number = pill_number(clue.groups.front(), grid, 0);
+          const auto number = number_in_pill(clue.groups.front(), grid, 0);
           return std::all_of(clue.groups.begin() + 1, clue.groups.end(),
                              [&](const auto& shaft) { return sum_of(shaft, grid) == number; });
         },
 
-    // The chain adds up the shaft's digits. Then it removes the pill's digits, the last digit
-    // first.
+    // The state machine adds the shaft's digits, then removes the pill's, from the last digit on.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& circle = clue.groups.front();
@@ -93,8 +92,8 @@ const ClueType arrow{
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& circle = clue.groups.front();
-          const auto least = pill_number(circle, grid, 1);
-          const auto most = pill_number(circle, grid, grid.board().size());
+          const auto least = number_in_pill(circle, grid, 1);
+          const auto most = number_in_pill(circle, grid, grid.board().size());
           return std::all_of(clue.groups.begin() + 1, clue.groups.end(), [&](const auto& shaft) {
             const SumRange range = sum_range(shaft, grid);
             return range.least <= most && least <= range.most;

@@ -36,7 +36,7 @@ const ClueType between_line{
           return true;
         },
 
-    // The chain reads the circles first. Then its state is their smaller and their larger digit.
+    // The state machine reads the circles first. Its state: their smaller and their larger digit.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           std::vector<Cell> cells = clue.groups.front();

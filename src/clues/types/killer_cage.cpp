@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// The maximum number of digit sets in a pick. Cages with more sets are translated into a chain.
+/// The maximum number of digit sets of a Pick. A cage with more sets is translated into a Chain.
 constexpr std::size_t most_combinations = 1000;
 
 /// True if `sum` is between the least and the greatest sum of the cage, which result if the blanks

@@ -42,7 +42,7 @@ bool three_cells_have_different_kinds(const std::vector<Cell>& line, const Grid&
   return true;
 }
 
-/// The range of the sum of some cells. A blank cell may have any digit from 1 to n.
+/// The least and the greatest sum of some cells, if each blank may have any digit from 1 to n.
 struct SumRange {
   int least;
   int most;
@@ -55,7 +55,7 @@ inline SumRange sum_range(const std::vector<Cell>& cells, const Grid& grid) {
   return {there + blanks, there + blanks * grid.board().size()};
 }
 
-/// True if the sum ranges of all groups have a common value.
+/// True if some sum is in the sum_range() of every group.
 inline bool can_have_equal_sums(const std::vector<std::vector<Cell>>& groups, const Grid& grid) {
   int least = 0;
   int most = grid.board().size() * grid.board().cell_count();
@@ -96,8 +96,8 @@ void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind
   }
 }
 
-/// Adds a chain for "two groups of cells have the same sum". The chain adds the digits of the left
-/// group and subtracts the digits of the right group.
+/// Adds a Chain (state machine) for "two groups of cells have the same sum". It adds the digits of
+/// the left group and subtracts the digits of the right group.
 inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell>& right, int n,
                            std::vector<Primitive>& primitives) {
   std::vector<Cell> cells = left;

@@ -44,7 +44,7 @@ const ClueType region_sum_line{
           });
         },
 
-    // Compares each part with the shortest, whose few possible sums make the chains small.
+    // Each part must have the sum of the shortest part. A short part has few sums, so few states.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();

@@ -29,7 +29,7 @@ bool can_be_crusts(Cell a, Cell b, const Grid& grid) {
   return (may_be(a, 1) && may_be(b, n)) || (may_be(a, n) && may_be(b, 1));
 }
 
-/// The state of the chain (encoder/primitives.hpp) after the cells read so far.
+/// The state of the Chain (a state machine, encoder/primitives.hpp) after the cells read so far.
 struct SandwichState {
   Digit crust = 0;  ///< the first crust met (1 or n); 0 if none
   bool is_over = false;

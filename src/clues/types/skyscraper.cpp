@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// The state of the chain: the highest building so far and the number of visible buildings.
+/// The state of the state machine: the highest building so far and how many were visible so far.
 struct Skyline {
   Digit highest = 0;
   int seen = 0;
@@ -35,8 +35,8 @@ const ClueType skyscraper{
           return seen == clue.values.front();
         },
 
-    // In a house no digit repeats, so the highest of the first k digits is at least k. The chain
-    // has no states for sequences of digits that violate this.
+    // In a house no digit repeats, so the highest of the first k digits is at least k. The state
+    // machine rejects other digits early, which saves states.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int n = board.size();

@@ -20,7 +20,7 @@ bool can_have_x_sum(Digit x, int sum, const std::vector<Cell>& cells, const Grid
   return least <= sum && sum <= most;
 }
 
-/// The state of the chain: how many of the first X cells remain, and their required sum.
+/// The state of the state machine: how many of the X cells remain, and their required sum.
 struct RemainingXSum {
   int cells;
   int sum;
