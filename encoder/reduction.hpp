@@ -43,7 +43,7 @@ struct Reduced {
   std::int64_t failed_literals = 0;
   /// True if the deadline stopped the reduction; `known` and `open` are then meaningless.
   bool cut_short = false;
-  /// The solutions, if the reduction `probed` found the requested number of them by chance.
+  /// The solutions, if `probed` happened to find as many as the caller of the reduction requested.
   std::vector<Grid> solutions = {};
 };
 

@@ -79,7 +79,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   }
 }
 
-/// Writes a varname comment for each candidate. Returns false, and stops, after the deadline.
+/// Writes a varname comment for each candidate. Returns false if the deadline stopped the writing.
 bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
                            const Deadline& deadline) {
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {

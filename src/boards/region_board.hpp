@@ -41,7 +41,7 @@ std::variant<Board, BoardError> board_of(const RegionBoard& stated,
 /// Converts a board into this form, or returns empty if this form cannot state its areas.
 std::optional<RegionBoard> make_region_board(const Board& board);
 
-/// Makes boards and caches the last four.
+/// Makes a Board from a RegionBoard. Caches the last four boards.
 class RegionBoards {
  public:
   std::variant<Board, BoardError> board_of(const RegionBoard& stated);

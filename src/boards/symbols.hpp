@@ -53,7 +53,7 @@ class Symbols {
   /// prefers the one that was the only possible alphabet of an earlier grid.
   std::optional<Fault> read(std::string_view characters, Grid& grid);
 
-  /// The alphabet of the last grid; null if the alphabet is not known or the size is at most 9.
+  /// The alphabet of the last grid. Null if several were possible, or if the size is at most 9.
   const std::shared_ptr<const Alphabet>& alphabet() const { return last_; }
 
  private:

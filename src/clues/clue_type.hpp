@@ -82,7 +82,7 @@ bool holds_everywhere(const ClueType& type);
 std::span<const ClueType* const> clue_types();
 
 /// Returns the type with this name or this f-puzzles field, or null if there is no such type. The
-/// `field` of a `negative` type is not a field but a name in f-puzzles' list, so it is not found.
+/// `field` of a `negative` type is a name in f-puzzles' list "negative", so it is not found.
 const ClueType* clue_type(std::string_view name);
 const ClueType* find_clue_type_by_field(std::string_view field);
 
