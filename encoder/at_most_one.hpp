@@ -12,8 +12,8 @@
 
 namespace clausoku {
 
-/// The number of assignments of the auxiliary variables that satisfy an at-most-one constraint once
-/// the values of its literals are fixed. Model counting and enumeration depend on this number.
+/// How many assignments of the auxiliary variables satisfy the clauses once the literals have fixed
+/// values, at most one of them true. If there are several, the formula has additional models.
 enum class Auxiliaries {
   none,        ///< no auxiliary variables
   determined,  ///< exactly one assignment: the number of models is preserved
@@ -25,7 +25,7 @@ enum class Auxiliaries {
 struct AtMostOneEncoding {
   std::string_view size;  ///< clauses and auxiliary variables for n literals, as text
   Auxiliaries auxiliaries;
-  /// Writes the clauses. Requires two or more literals; each may be negative.
+  /// Writes the clauses over the literals `x`. Requires two or more literals; each may be negative.
   void (*write)(std::span<const Literal> x, ClauseSink& sink);
 };
 
@@ -56,9 +56,8 @@ inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_vi
 AtMostOne choose_at_most_one(std::size_t literals);
 
 /// Writes the constraint that at most one of the literals is true. Writes one native constraint if
-/// the sink supports native constraints, else clauses, with auxiliary variables if needed. Writes
-/// nothing for fewer than two literals. Literals may be negative. A literal that is listed twice is
-/// forced to be false.
+/// the sink supports it, else the clauses of the encoding. Writes nothing for fewer than two
+/// literals. Literals may be negative. A literal that occurs twice is forced to be false.
 void at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink);
 
 }  // namespace clausoku

@@ -26,7 +26,7 @@ std::optional<Board> Board::with_square_boxes(int size) {
 
 namespace {
 
-/// Returns the box shape of a usual board's plan, or empty for any other plan.
+/// If this is the plan of a usual board, returns the shape of its boxes, otherwise empty.
 std::optional<BoxShape> find_usual_box_shape(const BoardPlan& plan) {
   const auto n = static_cast<std::size_t>(plan.size);
   if (plan.houses.size() != 3 * n || plan.cells.size() != n * n) return std::nullopt;
@@ -40,7 +40,7 @@ std::optional<BoxShape> find_usual_box_shape(const BoardPlan& plan) {
 
 }  // namespace
 
-/// Builds the tables of a board. Requires a plan without errors.
+/// Converts a plan without errors into the lookup tables that all copies of a board share.
 std::shared_ptr<Board::Tables> Board::make_tables(BoardPlan plan) {
   auto tables = std::make_shared<Tables>();
   tables->usual_boxes = find_usual_box_shape(plan);

@@ -38,14 +38,14 @@ class Board {
   /// are positive and their product is at most `max_size`.
   static std::optional<Board> with_boxes(int box_rows, int box_cols);
 
-  /// Makes the usual board of a size with square boxes. Empty unless `size` is a square number.
+  /// Makes the usual board with square boxes and `size` digits. Empty unless `size` is a square.
   static std::optional<Board> with_square_boxes(int size);
 
   /// The board size n: the number of digits, and the number of cells in each house.
   int size() const { return tables_->size; }
   int cell_count() const { return static_cast<int>(tables_->cells.size()); }
 
-  /// The number of canvas rows. Unlike usual boards, other boards may have places without a cell.
+  /// The number of canvas rows. On boards other than usual boards, a place may have no cell.
   int rows() const { return tables_->rows; }
   int columns() const { return tables_->columns; }
   int row_of(Cell cell) const { return tables_->cells[cell].row; }
@@ -82,32 +82,32 @@ class Board {
   int area_count() const { return static_cast<int>(tables_->area_kinds.size()); }
   bool is_house(int area) const { return area < house_count(); }
 
-  /// The cells of an area in ascending order.
+  /// The cells of an area (a house or region), in ascending order.
   std::span<const Cell> area(int area) const { return tables_->area_cells[area]; }
   std::span<const Cell> house(int house) const { return area(house); }
 
   AreaKind area_kind(int area) const { return tables_->area_kinds[area]; }
 
-  /// The areas that contain a cell, in ascending order; houses come before regions.
+  /// The numbers of the areas that contain a cell, ascending; houses come before regions.
   std::span<const int> areas_of(Cell cell) const { return tables_->cell_areas[cell]; }
   std::span<const int> houses_of(Cell cell) const {
     return areas_of(cell).first(static_cast<std::size_t>(tables_->cell_house_counts[cell]));
   }
 
-  /// One word per cell: bit a is set if area a contains the cell, so that one operation tests all
-  /// areas. Empty if the board has more than 64 areas.
+  /// One word per cell: bit a is set if area a contains the cell. The `&` of two words has the
+  /// areas that contain both cells. Empty if the board has more than 64 areas.
   std::span<const std::uint64_t> area_words() const { return tables_->area_words; }
 
-  /// True if some area with a number below `area` contains both cells.
+  /// True if both cells are in some area whose number is less than `area`.
   bool have_earlier_common_area(int area, Cell a, Cell b) const;
 
-  /// The segments of the board (sets of cells that two areas share) and the partitions of areas.
+  /// The segments, sets of cells that two areas share, and the partitions of areas into segments.
   const Segments& segments() const { return tables_->segments; }
 
   /// The name of a cell by its 1-based row and column on the canvas: "r3c7".
   std::string cell_name(Cell cell) const;
 
-  /// The name of an area: "row 3", "column 7", "box 9", "diagonal down".
+  /// The name of a house or region: "row 3", "column 7", "box 9", "diagonal down".
   const std::string& area_name(int area) const { return tables_->area_names[area]; }
 
   /// The name of a segment. On usual boards, the name consists of the row or column and the box

@@ -13,8 +13,7 @@ namespace clausoku {
 /// The largest board size n. A board of this size has n³ = 2^30 candidates, which fit an int.
 inline constexpr int max_board_size = 1024;
 
-/// The kind of an area. Only names, drawings and clues about boxes depend on the kind; the
-/// constraints of an area do not.
+/// The kind of a house or region. Only names, drawings and clues about boxes depend on the kind.
 enum class AreaKind { row, column, box, further };
 
 /// The place of a cell on the canvas, 0-based.
@@ -51,7 +50,7 @@ struct BoardPlan {
   friend bool operator==(const BoardPlan&, const BoardPlan&) = default;
 };
 
-/// An error, such as `found` = "window 1 has r2c2 twice", `expected` = "9 different cells".
+/// An error in a board: `found` = "window 1 has r2c2 twice", `expected` = "9 different cells".
 struct BoardError {
   std::string found;
   std::string expected;

@@ -25,7 +25,7 @@ namespace clausoku {
 
 std::vector<std::string> lines_of(const Board& board);
 
-/// True if the word begins a board line: board, canvas, blocks, house or region.
+/// True if the word can begin a line of a board: board, canvas, blocks, house or region.
 bool is_board_word(std::string_view word);
 
 /// Reads a board from its lines, one call per line.

@@ -46,7 +46,7 @@ class Grid {
   /// board.
   void restrict(Candidates marks);
 
-  /// The digits that blank cells may have, or null if all are allowed. Solved grids have no marks.
+  /// The digits that blank cells may have. Null if no digit is excluded, as in solved grids.
   const Candidates* marks() const { return marks_.get(); }
 
   /// True if the marks allow this digit in this cell. Requires a blank cell.
@@ -59,7 +59,7 @@ class Grid {
   const RuleList& rules() const;
   bool has_rules() const { return rules_ != nullptr; }
 
-  /// True if the board is the usual 9×9 and there are no rules, as fast 9×9 code requires.
+  /// True if the board is the usual 9×9 and there are no rules. Fast 9×9 code requires this.
   bool is_plain_9x9() const { return board_.is_9x9() && !has_rules(); }
 
   /// A copy of the grid without marks and rules.
@@ -81,7 +81,7 @@ class Grid {
   std::shared_ptr<const RuleList> rules_;    // shared by copies; null if there are no rules
 };
 
-/// A clash: two cells of an area with the same digit. The cell `first` precedes `second`.
+/// A clash: two cells of a house or region have the same digit. `first` precedes `second`.
 struct Clash {
   Cell first;
   Cell second;
@@ -89,10 +89,11 @@ struct Clash {
   Digit digit;
 };
 
-/// Finds the clash whose second cell comes first in reading order. Empty if there is no clash.
+/// Finds the first cell, in reading order, that has the same digit as an earlier cell of a house or
+/// region. Returns the clash of the two cells, or empty if there is none.
 std::optional<Clash> find_clash(const Grid& grid);
 
-/// Finds the first blank cell whose marks allow no digit. Empty if there is no such cell.
+/// Finds the first blank cell in which the pencilmarks allow no digit. Empty if there is none.
 std::optional<Cell> find_blank_without_digit(const Grid& grid);
 
 }  // namespace clausoku

@@ -6,7 +6,7 @@
 namespace clausoku {
 namespace {
 
-/// Constants in place of a literal, for candidates and states that are always false or true.
+/// Stand for a literal whose value is known: `never` is always false, `always` is always true.
 constexpr Literal never = 0;
 constexpr Literal always = std::numeric_limits<Literal>::max();
 
@@ -70,7 +70,7 @@ class PrimitiveEncoder {
       if (can_hold_set(pick, set)) sets.push_back(&set);
     }
     if (sets.empty()) return add_contradiction(sink_);
-    const auto selectors = make_one_hot(sets.size());
+    const auto selectors = make_alternative_literals(sets.size());
     std::vector<std::vector<Literal>> with_digit(static_cast<std::size_t>(n_));
     for (std::size_t s = 0; s < sets.size(); ++s) {
       for (const Digit digit : *sets[s]) with_digit[index(digit)].push_back(selectors[s]);
@@ -96,7 +96,7 @@ class PrimitiveEncoder {
   }
 
   void operator()(const Chain& chain) {
-    const auto passed = find_states_on_paths(chain);
+    const auto passed = find_states_on_accepting_paths(chain);
     if (!passed.front().front()) return add_contradiction(sink_);
     std::vector<Literal> states{always};
     for (std::size_t k = 0; k < chain.cells.size(); ++k) {
@@ -116,8 +116,9 @@ class PrimitiveEncoder {
   }
   bool is_possible(Cell cell, Digit digit) const { return candidate(cell, digit) != never; }
 
-  /// Makes variables of which exactly one is true. A single literal is the constant `always`.
-  std::vector<Literal> make_one_hot(std::size_t count) {
+  /// Makes one literal for each of `count` alternatives. The caller writes the clauses that make
+  /// exactly one literal true. A single alternative gets the constant `always`.
+  std::vector<Literal> make_alternative_literals(std::size_t count) {
     if (count == 1) return {always};
     const Variable first = sink_.new_variables(static_cast<int>(count));
     std::vector<Literal> literals;
@@ -161,7 +162,7 @@ class PrimitiveEncoder {
     }
   }
 
-  /// True if each cell of the pick can hold a digit of the set, and each digit has a possible cell.
+  /// True if each cell of `pick` can hold some digit of `set`, and each digit fits some cell.
   bool can_hold_set(const Pick& pick, const Digits& set) const {
     const auto fits = [&](Cell cell, Digit digit) { return is_possible(cell, digit); };
     return std::ranges::all_of(pick.cells,
@@ -174,9 +175,10 @@ class PrimitiveEncoder {
            });
   }
 
-  /// Returns 1 for each state on a path of possible digits from the start to acceptance, and 0 for
-  /// other states. The result has a list for each layer and one for the end after the last cell.
-  std::vector<std::vector<char>> find_states_on_paths(const Chain& chain) const {
+  /// Marks the states of the chain that some accepted sequence of possible digits passes: entry s
+  /// of list k is 1 if such a sequence is in state s before the k-th cell, else 0. The last list
+  /// has the states after the last cell.
+  std::vector<std::vector<char>> find_states_on_accepting_paths(const Chain& chain) const {
     std::vector<std::vector<char>> reached{{1}};
     for (std::size_t k = 0; k < chain.cells.size(); ++k) {
       const bool is_last = k + 1 == chain.cells.size();
@@ -195,7 +197,8 @@ class PrimitiveEncoder {
     return reached;
   }
 
-  /// Calls `visit(from, digit, to)` for each transition of the k-th layer with a possible digit.
+  /// Calls `visit(from, digit, to)` for each transition from state `from` to state `to` that the
+  /// k-th cell's digit causes, if the cell can hold this digit.
   template <class Visit>
   void for_each_possible_step(const Chain& chain, std::size_t k, Visit&& visit) const {
     const Chain::Layer& layer = chain.layers[k];
@@ -209,7 +212,8 @@ class PrimitiveEncoder {
   }
 
   std::vector<Literal> make_state_literals(const std::vector<char>& passed) {
-    const auto fresh = make_one_hot(static_cast<std::size_t>(std::ranges::count(passed, char{1})));
+    const auto fresh =
+        make_alternative_literals(static_cast<std::size_t>(std::ranges::count(passed, char{1})));
     std::vector<Literal> literals(passed.size(), never);
     for (std::size_t state = 0, used = 0; state < passed.size(); ++state) {
       if (passed[state]) literals[state] = fresh[used++];

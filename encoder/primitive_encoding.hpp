@@ -4,12 +4,11 @@
 //   distinct   an at-most-one constraint for each digit over the cells
 //   relation   either ¬a ∨ ¬b for each forbidden pair of digits, or for each digit of either cell:
 //              digit → one of its allowed partners in the other cell; whichever is fewer clauses
-//   pick       a selector s for each set, and exactly one s is true. A cell has digit d → a
-//   selector
-//              of a set that contains d; s → some cell has d, for each digit d of the set
+//   pick       a selector variable s for each set, of which exactly one is true. A cell has d → s
+//              for one of the sets that contain d; s → some cell has d, for each d in the set of s
 //   chain      a variable for each state. If digit x leads from state u to state v: u ∧ x → v. If x
 //              leads from u to no state: ¬u ∨ ¬x. In the other direction: v ∧ x → one of the states
-//              from which x leads to v, so that the states beside the path are false
+//              from which x leads to v, so that only the states on the path are true
 //
 // The cells' digits determine all auxiliary variables except those of the at-most-one encoding
 // (at_most_one.hpp), and models correspond to solutions. The encoding omits sets and states that a

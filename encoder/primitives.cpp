@@ -9,8 +9,8 @@
 namespace clausoku {
 namespace {
 
-/// Appends the sets of `chosen` and `left` larger digits whose sum is `sum`. Returns false if
-/// `sets` would have more than `most_sets` sets.
+/// Extends `chosen` in all ways by `left` different digits from `from` … n with the sum `sum`, and
+/// appends the results to `sets`. Returns false if there would be more than `most_sets` sets.
 bool add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::size_t most_sets,
               std::vector<Digits>& sets) {
   if (left == 0) {
@@ -19,7 +19,7 @@ bool add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::size_t 
     sets.push_back(chosen);
     return true;
   }
-  // `least` and `most` bound the sum of `left` different digits if `digit` is the smallest.
+  // `least` and `most`: the extreme sums of `left` different digits of which `digit` is smallest.
   for (Digit digit = from; digit + left - 1 <= n; ++digit) {
     const int least = left * digit + left * (left - 1) / 2;
     const int most = digit + (left - 1) * n - (left - 1) * (left - 2) / 2;

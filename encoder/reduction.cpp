@@ -7,8 +7,8 @@
 namespace clausoku {
 namespace {
 
-/// Returns the digits of the known cells of each area.
-BitRows find_placed_digits(const Grid& known) {
+/// Returns a row of bits for each area: bit d − 1 is set if a known cell of the area has digit d.
+BitRows find_placed_digits_by_area(const Grid& known) {
   const Board& board = known.board();
   BitRows placed(board.area_count(), board.size());
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -18,8 +18,9 @@ BitRows find_placed_digits(const Grid& known) {
   return placed;
 }
 
-/// Returns each open cell's candidates: the marked digits that no known cell of its areas has.
-Candidates find_open_candidates(const Grid& known, const BitRows& placed) {
+/// Returns the candidates of each open cell: the digits that the pencilmarks allow and that no
+/// known cell of the same house or region has (`placed` has these digits).
+Candidates find_candidates_of_open_cells(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -48,8 +49,8 @@ Reduced reduce(const Grid& grid, Reduction reduction) {
   }
   if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), contradiction};
   if (const auto clash = find_clash(grid)) contradiction = Contradiction::of(*clash);
-  return {grid.without_marks_and_rules(), find_open_candidates(grid, find_placed_digits(grid)),
-          contradiction};
+  return {grid.without_marks_and_rules(),
+          find_candidates_of_open_cells(grid, find_placed_digits_by_area(grid)), contradiction};
 }
 
 bool has_unit_clause(const Reduced& reduced) {
@@ -81,8 +82,8 @@ bool has_unit_clause(const Reduced& reduced) {
 std::optional<Contradiction> find_contradiction(const Grid& grid) {
   if (const auto clash = find_clash(grid)) return Contradiction::of(*clash);
   const Board& board = grid.board();
-  const BitRows placed = find_placed_digits(grid);
-  const Candidates open = find_open_candidates(grid, placed);
+  const BitRows placed = find_placed_digits_by_area(grid);
+  const Candidates open = find_candidates_of_open_cells(grid, placed);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (grid[cell] == 0 && open.count(cell) == 0) return Contradiction::cell_without_digit(cell);
   }

@@ -41,9 +41,9 @@ struct Reduced {
   /// The number of candidates removed by failed-literal probing; 0 unless the reduction is
   /// `probed`.
   std::int64_t failed_literals = 0;
-  /// True if the deadline passed early; `known` and `open` are then meaningless.
+  /// True if the deadline stopped the reduction; `known` and `open` are then meaningless.
   bool cut_short = false;
-  /// The solutions, if the reduction `probed` found the requested number of them by chance.
+  /// The solutions, if `probed` happened to find as many as the caller of the reduction requested.
   std::vector<Grid> solutions = {};
 };
 
@@ -52,8 +52,8 @@ struct Reduced {
 /// givens and marks. A blank cell whose marks allow no digit is always a contradiction.
 Reduced reduce(const Grid& grid, Reduction reduction);
 
-/// True if an at-least-one clause is a unit clause, because an open cell has only one candidate or
-/// a digit has only one possible place in a house.
+/// True if some open cell has only one candidate, or some digit has only one possible place among
+/// the open cells of a house. The at-least-one clause is then a unit clause.
 bool has_unit_clause(const Reduced& reduced);
 
 /// Finds a contradiction in the grid, without placing any digit. Searches first for a clash, then

@@ -58,8 +58,8 @@ class SudokuEncoder {
  private:
   using Kind = Constraint::Kind;
 
-  /// Adds the work for a constraint of this many literals. Returns true if the deadline is due.
-  bool is_deadline_due(std::size_t literals) {
+  /// Adds the work for a constraint over this many literals. Returns true if the deadline is due.
+  bool add_work_and_check_deadline(std::size_t literals) {
     return watch_.spend(static_cast<std::int64_t>(literals * (literals + 1)));
   }
 
@@ -108,17 +108,18 @@ class SudokuEncoder {
       if (map_.reduced().known[cell] != 0) continue;
       literals.clear();
       map_.for_each(cell, [&](Digit, Variable variable) { literals.push_back(variable); });
-      if (is_deadline_due(literals.size())) return;
+      if (add_work_and_check_deadline(literals.size())) return;
       begin(Kind::cell_at_least_one, cell);
       write_at_least_one(literals);
-      // Not needed in a house: two digits in a cell would leave too few for the other cells.
+      // Implied in a house: if a cell had two digits, only n − 2 would remain for n − 1 other
+      // cells.
       if (options_.encoding == Encoding::minimal && !board_.houses_of(cell).empty()) continue;
       begin(Kind::cell_at_most_one, cell);
       write_at_most_one(literals);
     }
   }
 
-  /// Groups the candidates of the cells by digit, in `by_digit_` and `places_`.
+  /// Stores the variables of the cells' candidates in `by_digit_` and their cells in `places_`.
   void group_candidates_by_digit(std::span<const Cell> cells) {
     for (auto& literals : by_digit_) literals.clear();
     for (auto& places : places_) places.clear();
@@ -130,7 +131,7 @@ class SudokuEncoder {
     }
   }
 
-  std::vector<bool> find_known_digits(int area) const {
+  std::vector<bool> find_known_digits_in_area(int area) const {
     std::vector<bool> known(board_.size());
     for (const Cell cell : board_.area(area)) {
       if (const Digit digit = map_.reduced().known[cell]; digit != 0) known[digit - 1] = true;
@@ -141,10 +142,10 @@ class SudokuEncoder {
   void write_area_constraints(int area) {
     group_candidates_by_digit(board_.area(area));
     const bool with_at_least_one = options_.encoding == Encoding::extended && board_.is_house(area);
-    const auto known = with_at_least_one ? find_known_digits(area) : std::vector<bool>();
+    const auto known = with_at_least_one ? find_known_digits_in_area(area) : std::vector<bool>();
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
       const auto& literals = by_digit_[digit - 1];
-      if (is_deadline_due(literals.size())) return;
+      if (add_work_and_check_deadline(literals.size())) return;
       if (with_at_least_one && !known[digit - 1]) {
         begin(Kind::house_at_least_one, area, digit);
         write_at_least_one(literals);
@@ -178,7 +179,7 @@ class SudokuEncoder {
     const Segments& segments = board_.segments();
     std::vector<Literal> in_segment(static_cast<std::size_t>(segments.count()) * n, 0);
     for (int segment = 0; segment < segments.count(); ++segment) {
-      if (is_deadline_due(board_.size())) return;
+      if (add_work_and_check_deadline(board_.size())) return;
       group_candidates_by_digit(segments.cells(segment));
       for (Digit digit = 1; digit <= n; ++digit) {
         in_segment[static_cast<std::size_t>(segment) * n + digit - 1] =
@@ -188,9 +189,9 @@ class SudokuEncoder {
     std::vector<Literal> literals;
     for (int p = 0; p < segments.partition_count(); ++p) {
       const int area = segments.partitioned_area(p);
-      const auto known = find_known_digits(area);
+      const auto known = find_known_digits_in_area(area);
       for (Digit digit = 1; digit <= n; ++digit) {
-        if (is_deadline_due(segments.partition(p).size())) return;
+        if (add_work_and_check_deadline(segments.partition(p).size())) return;
         literals.clear();
         for (const int segment : segments.partition(p)) {
           const Literal h = in_segment[static_cast<std::size_t>(segment) * n + digit - 1];
@@ -206,7 +207,7 @@ class SudokuEncoder {
     }
   }
 
-  /// Returns a literal that is true if and only if a candidate is; 0 if there is no candidate.
+  /// Returns a literal that is true if and only if a candidate is true; 0 without candidates.
   Literal define_segment_literal(int segment, Digit digit, std::vector<Literal>& candidates) {
     if (candidates.empty()) return 0;
     if (candidates.size() == 1) return candidates.front();
@@ -224,10 +225,12 @@ class SudokuEncoder {
   void write_rules(const Grid& grid) {
     constexpr std::size_t literals_per_deadline_check = 256;
     for (std::size_t rule = 0; rule < grid.rules().size(); ++rule) {
-      if (is_deadline_due(literals_per_deadline_check)) return;  // translating a rule may take long
+      if (add_work_and_check_deadline(literals_per_deadline_check))
+        return;  // translating a rule may take long
       begin(Kind::rule, static_cast<int>(rule));
       for (const Primitive& primitive : grid.rules()[rule]->primitives()) {
-        if (is_deadline_due(cells_of(primitive).size() * static_cast<std::size_t>(board_.size())))
+        if (add_work_and_check_deadline(cells_of(primitive).size() *
+                                        static_cast<std::size_t>(board_.size())))
           return;
         clausoku::encode(primitive, map_, options_.at_most_one, sink_);
       }

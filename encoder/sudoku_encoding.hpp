@@ -50,8 +50,8 @@ inline constexpr auto shared_pairs_names = std::to_array<std::pair<std::string_v
 struct EncodingOptions {
   Encoding encoding = Encoding::extended;
   AtMostOne at_most_one = &amo::pairwise;
-  /// If true, `pairwise` omits the pairs of cells that an earlier area has already written. On a
-  /// 9×9 board each box shares 18 pairs per digit with the rows and columns.
+  /// If true, the encoding `pairwise` writes each pair of candidates only for the first area with
+  /// both cells. On a 9×9 board each box shares 18 pairs per digit with the rows and columns.
   bool drop_shared_pairs = false;
 };
 

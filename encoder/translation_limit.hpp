@@ -1,7 +1,7 @@
 // Limits on the size of a clue's translation into primitives (primitives.hpp). Without limits, the
-// chain of a cage over 128 cells of a 256×256 board would take gigabytes and minutes. A translation
-// at a limit takes 20 MB (a chain) or 200 MB (relations) and a fraction of a second. A sum over 64
-// cells of a 64×64 board stays below the limit.
+// chain of a cage over 128 cells of a 256×256 board would take gigabytes and minutes. The largest
+// allowed chain takes 20 MB, and the largest allowed relations take 200 MB; either is made in a
+// fraction of a second. A sum over 64 cells of a 64×64 board does not exceed the limit.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class TranslationTooLarge : public std::bad_alloc {
   const char* what() const noexcept override { return "a clue is too large to be translated"; }
 };
 
-/// Wraps the `step` of make_chain() to throw an exception after max_chain_steps calls.
+/// Wraps a `step` for make_chain(). Throws TranslationTooLarge after max_chain_steps calls.
 template <class Step>
 auto limit_steps(Step step) {
   return [step = std::move(step), left = max_chain_steps](const auto& state, int index,
@@ -34,7 +34,7 @@ auto limit_steps(Step step) {
   };
 }
 
-/// Throws an exception if this many relations over n digits exceed max_relation_pairs.
+/// Throws TranslationTooLarge if `relations` · n² digit pairs are more than max_relation_pairs.
 inline void check_relation_limit(std::int64_t relations, int n) {
   if (relations * n * n > max_relation_pairs) throw TranslationTooLarge();
 }

@@ -58,7 +58,7 @@ class BitRows {
     return count;
   }
 
-  /// The number of set bits in a row below `bit`.
+  /// The number of set bits in a row with an index less than `bit`.
   int rank(int row, int bit) const {
     const Word* words = row_data(row);
     int rank = 0;
@@ -66,8 +66,8 @@ class BitRows {
     return rank + std::popcount(words[bit / word_bits] & ((Word{1} << (bit % word_bits)) - 1));
   }
 
-  /// Calls `visit(bit)` for each set bit of a row, in ascending order. `visit` may change the row,
-  /// because each word is copied before the bits in the word are visited.
+  /// Calls `visit(bit)` for each set bit of a row, in ascending order. `visit` may change the row:
+  /// changes to the 64-bit word that is being visited do not affect which bits are visited.
   template <class Visit>
   void for_each(int row, Visit&& visit) const {
     const Word* words = row_data(row);

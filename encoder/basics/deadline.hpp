@@ -20,8 +20,8 @@ class Deadline {
 
   Deadline() = default;
   /// Makes a deadline that is due when the token requests a stop, or after `time`, if given.
-  /// `memory` limits the bytes that a solver uses for a formula; without `memory`, the limit of the
-  /// process applies.
+  /// `memory` limits the bytes that a solver uses for a formula; without `memory`, the solvers
+  /// apply a default limit.
   explicit Deadline(std::stop_token stop, std::optional<std::chrono::nanoseconds> time = {},
                     std::optional<std::uint64_t> memory = {})
       : stop_(std::move(stop)), memory_(memory) {

@@ -23,7 +23,7 @@ class Lists {
     starts_.push_back(static_cast<std::uint32_t>(numbers_.size()));
   }
 
-  /// Returns the ascending indices of the lists with the number k, for each k below `count`.
+  /// Returns `count` lists. List k holds the ascending indices of the lists that contain k.
   Lists inverse(std::size_t count) const {
     Lists inverse;
     inverse.starts_.assign(count + 1, 0);

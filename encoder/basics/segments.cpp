@@ -5,13 +5,12 @@
 namespace clausoku {
 namespace {
 
-/// Finds existing segments by their list of cells.
 class SegmentFinder {
  public:
   SegmentFinder(std::size_t cell_count, Lists& cells, std::vector<std::array<int, 2>>& areas)
       : segments_by_first_cell_(cell_count), cells_(cells), areas_(areas) {}
 
-  /// Returns the segment with these cells, or adds a new segment that the two areas share.
+  /// Returns the segment with these cells. Adds it if it is new, as shared by `area` and `other`.
   int find_or_add_segment(std::span<const Cell> cells, int area, int other) {
     std::vector<int>& known = segments_by_first_cell_[cells.front()];
     for (const int segment : known) {

@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// Sets `value` to the value of `name` in a table. Returns false if the table lacks the name.
+/// Sets `value` to the value of `name` in a name table. Returns false if the table has no `name`.
 template <class Names, class Value>
 bool set_value_by_name(const Names& names, std::string_view name, Value& value) {
   const auto found = value_of(names, name);
@@ -78,8 +78,8 @@ void DescriptionReader::read_board(std::string_view key, std::string_view value,
   }
 }
 
-/// Reads the digits of one row of the canvas. The first row marks the end of the board's
-/// description.
+/// Reads the digits of one row of the canvas. Before the first row, makes the board from the board
+/// lines read so far.
 void DescriptionReader::read_row(std::string_view value, const DimacsComment& comment) {
   if (!board_) {
     if (!board_text_.has_begun()) return fail(comment, "a row", "the board before it");

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// Parses a DIMACS file. Functions of type Fault return an error, or empty if there is none.
+/// Parses a DIMACS file. A function that returns a Fault returns an error, or empty on success.
 class DimacsReader {
  public:
   using Fault = std::optional<TextError>;
@@ -24,12 +24,12 @@ class DimacsReader {
       : bytes_(input), sink_(sink), visit_comment_(visit_comment) {}
 
   std::variant<DimacsHeader, TextError> read() {
-    if (bytes_.peek() == ByteReader::end) return make_byte_error("an empty file", p_line);
+    if (bytes_.peek() == ByteReader::end) return make_error_at_next_byte("an empty file", p_line);
     while (skip_space()) {
       if (Fault fault = read_next_token()) return *std::move(fault);
     }
     read_word();  // reads an empty word, which holds the place of the end
-    if (Fault fault = find_error_at_end("the end of the file")) return *std::move(fault);
+    if (Fault fault = find_early_end_error("the end of the file")) return *std::move(fault);
     return *header_;
   }
 
@@ -57,7 +57,7 @@ class DimacsReader {
   }
 
   /// Reads the next word of the current line. The word is empty at the end of the line.
-  void read_word_on_line() {
+  void read_next_word_on_line() {
     for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
       if (!is_word_space(static_cast<char>(next))) break;
     }
@@ -82,11 +82,12 @@ class DimacsReader {
     const std::size_t column = bytes_.column();
     comment_.clear();
     for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
-      if (next == '\0') return make_byte_error("a NUL byte", "text");
+      if (next == '\0') return make_error_at_next_byte("a NUL byte", "text");
       if (!visit_comment_) continue;
       if (comment_.size() == max_dimacs_comment_bytes) {
-        return make_byte_error(joined("more than ", max_dimacs_comment_bytes, " bytes of comment"),
-                               "the end of the line");
+        return make_error_at_next_byte(
+            joined("more than ", max_dimacs_comment_bytes, " bytes of comment"),
+            "the end of the line");
       }
       comment_ += static_cast<char>(next);
     }
@@ -98,11 +99,11 @@ class DimacsReader {
 
   Fault read_header() {
     if (header_) return word_.error("a second 'p' line", "clauses");
-    read_word_on_line();
+    read_next_word_on_line();
     if (word_.text() != "cnf") return make_header_error("'cnf'");
     DimacsHeader header;
     const auto read_count = [&](std::string_view of, std::int64_t limit, auto& count) -> Fault {
-      read_word_on_line();
+      read_next_word_on_line();
       const Integer number = parse_integer(word_, limit);
       if (number.kind != Integer::Kind::good || number.value < 0) {
         return make_header_error(joined("a number of ", of, " from 0 to ", limit));
@@ -115,7 +116,7 @@ class DimacsReader {
             read_count("clauses", std::numeric_limits<std::int64_t>::max(), header.clauses)) {
       return fault;
     }
-    read_word_on_line();
+    read_next_word_on_line();
     if (!word_.empty()) return word_.error("the end of the line");
     header_ = header;
     sink_.new_variables(header.variables);
@@ -154,14 +155,14 @@ class DimacsReader {
     return {};
   }
 
-  /// The maximum number of literals in a clause: 2^20, or two per variable if that is more.
+  /// The maximum length of a clause: 2^20 literals or two per variable, whichever is greater.
   std::size_t max_clause_length() const {
     constexpr std::size_t spare = std::size_t{1} << 20;
     return std::max(spare, 2 * static_cast<std::size_t>(header_->variables));
   }
 
   Fault read_end_marker() {
-    if (Fault fault = find_error_at_end("'%'")) return fault;
+    if (Fault fault = find_early_end_error("'%'")) return fault;
     bool has_zero = false;
     while (skip_space()) {
       read_word();
@@ -173,8 +174,8 @@ class DimacsReader {
     return {};
   }
 
-  /// Returns an error unless the formula is complete. The error calls the end `found`.
-  Fault find_error_at_end(std::string_view found) const {
+  /// Returns an error if the formula ends too early. `found` names the end: "the end of the file".
+  Fault find_early_end_error(std::string_view found) const {
     if (!header_) return word_.error(std::string(found), std::string(p_line));
     if (!clause_.empty()) return word_.error(std::string(found), "the clause's final 0");
     if (clauses_ < header_->clauses) {
@@ -188,7 +189,7 @@ class DimacsReader {
     return joined(clauses, " clause", clauses == 1 ? "" : "s");
   }
 
-  TextError make_byte_error(std::string_view found, std::string_view expected) const {
+  TextError make_error_at_next_byte(std::string_view found, std::string_view expected) const {
     return {bytes_.line(), bytes_.column(), std::string(found), std::string(expected)};
   }
 

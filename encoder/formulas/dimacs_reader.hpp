@@ -4,8 +4,8 @@
 //   clause  = { LITERAL } "0"
 //   comment = a line that begins with "c", anywhere
 //
-// The p line has a line of its own. Clauses may share a line or span several lines. Blank lines,
-// tabs, CRLF and a missing last newline are accepted. "%" ends the files of the SATLIB collection.
+// The header has its own line. Clauses may share a line or span several lines. Blank lines, tabs,
+// CRLF and a missing last newline are accepted. "%" ends the files of the SATLIB collection.
 //
 // DIMACS challenge, "Satisfiability: suggested format", 1993; SAT competition, "Benchmark format".
 #pragma once
@@ -23,7 +23,7 @@
 
 namespace clausoku {
 
-/// A comment. `text` is what follows "c", trimmed, and is valid only during the visitor's call.
+/// A comment. `text` is the trimmed text after "c". It is valid only during the visitor's call.
 struct DimacsComment {
   std::size_t line;
   std::size_t column;  ///< column where the text begins

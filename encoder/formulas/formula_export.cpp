@@ -79,7 +79,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   }
 }
 
-/// Writes a varname comment for each candidate. Returns false if the deadline passed first.
+/// Writes a varname comment for each candidate. Returns false if the deadline stopped the writing.
 bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
                            const Deadline& deadline) {
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
@@ -92,30 +92,32 @@ bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
   return true;
 }
 
-std::string spaceless_name(int area, const Board& board) {
+std::string area_name_without_spaces(int area, const Board& board) {
   std::string name = board.area_name(area);
   std::erase(name, ' ');
   return name;
 }
 
-/// The name of a partition of an area into segments: "box4rows" or "box4columns" if the box is
-/// divided by rows or columns. If neither divides the area, the name is the area's name and the
-/// partition's number in the area: "piece4.2".
+/// The name of a partition of an area into segments. If rows or columns divide the area, the name
+/// says which: "box4rows", "box4columns". Otherwise the name has the partition's number among the
+/// partitions of the area: "piece4.2".
 std::string partition_name(int partition, const Board& board) {
   const Segments& segments = board.segments();
   const int area = segments.partitioned_area(partition);
   for (const int other : segments.areas(segments.partition(partition).front())) {
-    if (board.area_kind(other) == AreaKind::row) return spaceless_name(area, board) + "rows";
-    if (board.area_kind(other) == AreaKind::column) return spaceless_name(area, board) + "columns";
+    if (board.area_kind(other) == AreaKind::row)
+      return area_name_without_spaces(area, board) + "rows";
+    if (board.area_kind(other) == AreaKind::column)
+      return area_name_without_spaces(area, board) + "columns";
   }
   int first = partition;
   while (first > 0 && segments.partitioned_area(first - 1) == area) --first;
-  return joined(spaceless_name(area, board), ".", partition - first + 1);
+  return joined(area_name_without_spaces(area, board), ".", partition - first + 1);
 }
 
-/// The name of the cell, area, segment or partition of a constraint: "r3c7", "row3", "r1b2",
-/// "box4rows".
-std::string place_name(const Constraint& constraint, const Board& board) {
+/// The name of the cell, area, segment or partition that a constraint is about: "r3c7", "row3",
+/// "r1b2", "box4rows".
+std::string constraint_place_name(const Constraint& constraint, const Board& board) {
   switch (constraint.kind) {
     case Constraint::Kind::given:
     case Constraint::Kind::pencilmarks:
@@ -124,7 +126,7 @@ std::string place_name(const Constraint& constraint, const Board& board) {
       return board.cell_name(constraint.where);
     case Constraint::Kind::house_at_least_one:
     case Constraint::Kind::house_at_most_one:
-      return spaceless_name(constraint.where, board);
+      return area_name_without_spaces(constraint.where, board);
     case Constraint::Kind::segment_definition:
     case Constraint::Kind::segment_at_most_one:
       return board.segment_name(constraint.where);
@@ -145,7 +147,7 @@ std::string auxiliary_name(const Constraint& constraint, int index, const Board&
   if (constraint.kind == Constraint::Kind::rule) {
     return joined("rule:", constraint.where + 1, ".", index);
   }
-  std::string name = place_name(constraint, board);
+  std::string name = constraint_place_name(constraint, board);
   if (constraint.digit != 0) name += joined("=", constraint.digit);
   if (constraint.kind == Constraint::Kind::segment_definition) return "h:" + name;
   return joined("amo:", name, ".", index);

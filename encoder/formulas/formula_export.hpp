@@ -13,8 +13,8 @@
 //
 // An auxiliary variable is named after its constraint: "h:r1b2=3" is true if 3 is in the part of
 // row 1 that lies in box 2; "amo:…" are the numbered auxiliaries of an at-most-one constraint;
-// "rule:2.5" is the fifth auxiliary of the second rule. Grid and reduction determine the variable
-// map; decoding only checks the varname lines. OPB comments begin with "*" and follow the header.
+// "rule:2.5" is the fifth auxiliary of the second rule. Readers number the variables by grid and
+// reduction, and only check the varname lines. OPB comments begin with "*" and follow the header.
 #pragma once
 
 #include <optional>
@@ -44,10 +44,10 @@ struct FormulaAddition {
 };
 
 /// Writes the formula of a grid. Encodes the grid twice, first to count the clauses and then to
-/// write them, and never stores the formula. Returns empty if the deadline passed first or the
-/// map's reduction is unfinished; the output is then incomplete. Requires a map of the grid and of
-/// options.reduction, which is `none` for the targets wcnf and inccnf. Throws std::length_error,
-/// before any header is written, if the formula needs more variables than DIMACS can number.
+/// write them, and never stores the formula. Returns empty, after incomplete output, if the
+/// deadline stops the writing or has stopped the map's reduction. Requires a map of the grid that
+/// was reduced by options.reduction, which must be `none` for the targets wcnf and inccnf. Throws
+/// std::length_error before the header if there are more variables than DIMACS can number.
 std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& map,
                                           std::string_view name, const ExportOptions& options,
                                           const TextOutput& output,

@@ -7,9 +7,9 @@
 namespace clausoku {
 namespace {
 
-/// Counts the clauses of each kind. At-most-one constraints with equally many literals have the
-/// same size, so only one constraint of each length is encoded. On large boards nearly all clauses
-/// belong to at-most-one constraints.
+/// Counts the clauses of each kind of constraint. At-most-one constraints over the same number of
+/// literals have equally many clauses, so only one of them is encoded. This saves most of the time:
+/// on large boards nearly all clauses belong to at-most-one constraints.
 class KindCounter final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;

@@ -6,7 +6,6 @@
 namespace clausoku {
 namespace {
 
-/// The base class of the writers for DIMACS CNF and its related formats.
 class DimacsFamily : public FormulaWriter {
  public:
   using ClauseSink::add_clause;

@@ -56,7 +56,7 @@ class PartialModel {
 struct SolverAnswer {
   explicit SolverAnswer(int variables) : model(variables) {}
 
-  /// True if the status is `sat`, or if there is no status but a model.
+  /// True if the status is `sat`, or if the solver wrote a model without any status.
   bool is_sat() const {
     return status == AnswerStatus::sat || (status == AnswerStatus::none && has_model);
   }

@@ -23,7 +23,7 @@ constexpr std::array<std::pair<std::string_view, AnswerStatus>, 8> status_words{
     {"TIMEOUT", AnswerStatus::unknown},
 }};
 
-/// The maximum length of a solver message in bytes. A longer line is an error: it may never end.
+/// The maximum length of a solver message in bytes. A longer line, perhaps endless, is an error.
 constexpr std::size_t longest_chatter = std::size_t{1} << 26;
 
 std::optional<AnswerStatus> parse_status(const Word& word) {

@@ -15,12 +15,12 @@ class SolverAnswerParser {
 
   void feed(std::string_view piece);
 
-  /// The answer in the text so far, without a last word or line that has not ended yet.
+  /// The answer parsed so far. Words and lines that have not ended yet are not part of it.
   const SolverAnswer& so_far() const { return answer_; }
 
-  /// Ends the text and returns the answer. A model without a final 0 is an error unless the model
-  /// assigns all variables, since the solver Z3 writes no final 0. Requires that feed() is not
-  /// called afterwards.
+  /// Parses the end of the text and returns the complete answer. A model without a final 0 is an
+  /// error, unless the model assigns all variables: the solver Z3 writes no final 0. Requires that
+  /// feed() is not called afterwards.
   const SolverAnswer& finish();
 
  private:

@@ -65,7 +65,7 @@ struct Integer {
   std::int64_t value = 0;  ///< the integer; 0 unless the kind is `good`
 };
 
-/// Parses a word as an integer in −limit … limit. Requires limit ≥ 0.
+/// Parses a word as an integer in −limit … limit. The kind tells if it is one. Requires limit ≥ 0.
 Integer parse_integer(const Word& word, std::int64_t limit);
 
 }  // namespace clausoku

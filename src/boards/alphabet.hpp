@@ -18,8 +18,8 @@ class Alphabet {
   static std::optional<Alphabet> parse(std::string_view ranges);
 
   /// The usual alphabets for a board size: "1-9" up to nine digits; for 16 digits "1-9A-G",
-  /// "0-9A-F" and "A-P". Alphabets for larger sizes add lower-case letters. Alphabets with too few
-  /// characters are left out.
+  /// "0-9A-F" and "A-P". Larger sizes also use lower-case letters. The result has only alphabets
+  /// with `size` or more characters.
   static std::vector<Alphabet> usual(int size);
 
   /// Makes an alphabet of the first `size` characters. Requires size ≤ size().
@@ -51,20 +51,20 @@ class Alphabet {
   std::string characters_;
 };
 
-/// The characters that writers use for the digits 1, 2, 3 …: "1-9A-Za-z".
+/// The characters that output formats use for the digits 1, 2, 3 …: "1-9A-Za-z".
 inline constexpr std::string_view written_characters =
     "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// The largest board size whose cells are written as single characters.
 inline constexpr int max_character_size = static_cast<int>(written_characters.size());
 
-/// The character that writers use for a digit. Requires 1 ≤ digit ≤ max_character_size.
+/// The character that output formats use for a digit. Requires 1 ≤ digit ≤ max_character_size.
 inline char written_character(Digit digit) {
   assert(digit >= 1 && digit <= max_character_size);
   return written_characters[digit - 1];
 }
 
-/// The character of a digit in an alphabet. Null stands for the writers' default alphabet.
+/// The character of a digit in an alphabet, or written_character(digit) if `alphabet` is null.
 char written_character(Digit digit, const Alphabet* alphabet);
 
 }  // namespace clausoku

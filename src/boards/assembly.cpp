@@ -20,14 +20,14 @@ using Plan = std::variant<BoardPlan, BoardError>;
 
 constexpr int grid_side = 9;
 
-/// The canvas rows and columns, not always adjacent, on which a 9×9 grid lies.
+/// The nine canvas rows and nine canvas columns of a grid. In a "tenth" grid, they have gaps.
 struct Lattice {
   std::array<int, grid_side> rows;
   std::array<int, grid_side> columns;
   bool is_in_one_piece;
 };
 
-Lattice make_grid_lattice(const CanvasPlace& corner) {
+Lattice make_adjacent_lattice(const CanvasPlace& corner) {
   Lattice lattice{{}, {}, true};
   std::iota(lattice.rows.begin(), lattice.rows.end(), corner.row);
   std::iota(lattice.columns.begin(), lattice.columns.end(), corner.column);
@@ -100,7 +100,6 @@ const std::vector<Shape>& shapes() {
   return all;
 }
 
-/// Builds the plan of an assembly, grid by grid.
 class AssemblyBuilder {
  public:
   explicit AssemblyBuilder(std::vector<Lattice> lattices) : lattices_(std::move(lattices)) {
@@ -135,8 +134,8 @@ class AssemblyBuilder {
           const auto [row, column] = place_of(k, m);
           area.cells.push_back(cells_.at({lattice.rows[row], lattice.columns[column]}));
         }
-        if (kind == AreaKind::box && lattice.is_in_one_piece) add_box(area.cells);
-        add_house(std::move(area));
+        if (kind == AreaKind::box && lattice.is_in_one_piece) record_box_of_cells(area.cells);
+        add_house_if_new(std::move(area));
       }
     };
     add(AreaKind::row, "row", [](int k, int m) { return std::pair(k, m); });
@@ -145,18 +144,18 @@ class AssemblyBuilder {
         [](int k, int m) { return std::pair(k / 3 * 3 + m / 3, k % 3 * 3 + m % 3); });
   }
 
-  void add_house(Area area) {
+  void add_house_if_new(Area area) {
     std::vector<Cell> cells = area.cells;
     std::ranges::sort(cells);
     if (houses_.insert(std::move(cells)).second) plan_.houses.push_back(std::move(area));
   }
 
-  void add_box(std::span<const Cell> cells) {
+  void record_box_of_cells(std::span<const Cell> cells) {
     for (const Cell cell : cells) boxes_of_cell_[cell].insert(cells.front());
   }
 
-  /// Groups the cells into blocks: cells that are in the same boxes form a block. If boxes of two
-  /// grids overlap partly, the borders of both boxes are drawn.
+  /// Returns the block of each cell, which decides where thick borders are drawn. Cells that are in
+  /// the same boxes form a block. If two boxes overlap partly, the borders of both are drawn.
   std::vector<int> blocks() const {
     std::map<std::set<Cell>, int> numbers;
     std::vector<int> blocks;
@@ -174,9 +173,9 @@ class AssemblyBuilder {
   BoardPlan plan_;
 };
 
-BoardPlan make_shape_plan(const Shape& shape) {
+BoardPlan make_known_assembly_plan(const Shape& shape) {
   std::vector<Lattice> lattices;
-  for (const CanvasPlace& corner : shape.corners) lattices.push_back(make_grid_lattice(corner));
+  for (const CanvasPlace& corner : shape.corners) lattices.push_back(make_adjacent_lattice(corner));
   if (!shape.tenth.empty()) {
     Lattice& tenth = lattices.emplace_back(Lattice{{}, {}, false});
     std::ranges::copy(shape.tenth, tenth.rows.begin());
@@ -206,7 +205,7 @@ std::span<const KnownAssembly> known_assemblies() {
 
 std::optional<BoardPlan> make_known_assembly(std::string_view name) {
   const auto known = std::ranges::find(shapes(), name, [](const Shape& s) { return s.about.name; });
-  return known == shapes().end() ? std::nullopt : std::optional(make_shape_plan(*known));
+  return known == shapes().end() ? std::nullopt : std::optional(make_known_assembly_plan(*known));
 }
 
 Plan make_assembly_plan(std::span<const CanvasPlace> corners) {
@@ -231,10 +230,10 @@ Plan make_assembly_plan(std::span<const CanvasPlace> corners) {
     }
   }
   for (const Shape& shape : shapes()) {
-    if (shape.tenth.empty() && shape.corners == places) return make_shape_plan(shape);
+    if (shape.tenth.empty() && shape.corners == places) return make_known_assembly_plan(shape);
   }
   std::vector<Lattice> lattices;
-  for (const CanvasPlace& place : places) lattices.push_back(make_grid_lattice(place));
+  for (const CanvasPlace& place : places) lattices.push_back(make_adjacent_lattice(place));
   BoardPlan plan = AssemblyBuilder(std::move(lattices)).plan(make_assembly_name(places));
   if (auto error = find_error(plan)) return *std::move(error);
   return plan;

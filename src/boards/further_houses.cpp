@@ -15,60 +15,60 @@ namespace {
 
 using Places = std::vector<CanvasPlace>;
 
-bool is_full_square(const BoardPlan& plan) {
+bool is_full_n_by_n(const BoardPlan& plan) {
   const auto n = static_cast<std::size_t>(plan.size);
   return plan.rows == plan.size && plan.columns == plan.size && plan.cells.size() == n * n;
 }
 
-BoardError inapplicable_error(const BoardPlan& plan, std::string_view rule, std::string expected) {
+BoardError make_rule_error(const BoardPlan& plan, std::string_view rule, std::string expected) {
   return {fmt::format("{} on {}", rule, plan.name), std::move(expected)};
 }
 
 constexpr const char* full_square_text = "a board of n rows and n columns";
 
-/// Adds a house with the cells at these places. Requires a board with n×n cells in a square.
-void add_house(BoardPlan& plan, std::string name, const Places& places) {
+/// Adds a house with the cells at these canvas places. Requires is_full_n_by_n(plan).
+void add_house_at_places(BoardPlan& plan, std::string name, const Places& places) {
   Area house{AreaKind::further, std::move(name), {}};
   for (const auto& [row, column] : places) house.cells.push_back(row * plan.size + column);
   add_house_once(plan, std::move(house));
 }
 
 std::optional<BoardError> add_diagonal_down(BoardPlan& plan) {
-  if (!is_full_square(plan)) return inapplicable_error(plan, "diagonal-down", full_square_text);
+  if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonal-down", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({k, k});
-  add_house(plan, "diagonal down", places);
+  add_house_at_places(plan, "diagonal down", places);
   return std::nullopt;
 }
 
 std::optional<BoardError> add_diagonal_up(BoardPlan& plan) {
-  if (!is_full_square(plan)) return inapplicable_error(plan, "diagonal-up", full_square_text);
+  if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonal-up", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({plan.size - 1 - k, k});
-  add_house(plan, "diagonal up", places);
+  add_house_at_places(plan, "diagonal up", places);
   return std::nullopt;
 }
 
 std::optional<BoardError> add_diagonals(BoardPlan& plan) {
-  if (!is_full_square(plan)) return inapplicable_error(plan, "diagonals", full_square_text);
+  if (!is_full_n_by_n(plan)) return make_rule_error(plan, "diagonals", full_square_text);
   add_diagonal_down(plan);
   add_diagonal_up(plan);
   return std::nullopt;
 }
 
-/// Adds (k − 1)² windows (Windoku): k × k cells, one cell apart and one cell from the border.
+/// Adds (k − 1)² windows of k × k cells (Windoku), one cell apart and one cell from the border.
 std::optional<BoardError> add_windows(BoardPlan& plan) {
   const int side = static_cast<int>(std::lround(std::sqrt(plan.size)));
-  if (!is_full_square(plan) || side * side != plan.size || side < 2) {
-    return inapplicable_error(plan, "windows",
-                              "a board of n rows and n columns, where n is a square number");
+  if (!is_full_n_by_n(plan) || side * side != plan.size || side < 2) {
+    return make_rule_error(plan, "windows",
+                           "a board of n rows and n columns, where n is a square number");
   }
   for (int window = 0; window < (side - 1) * (side - 1); ++window) {
     const int top = 1 + window / (side - 1) * (side + 1);
     const int left = 1 + window % (side - 1) * (side + 1);
     Places places;
     for (int k = 0; k < plan.size; ++k) places.push_back({top + k / side, left + k % side});
-    add_house(plan, fmt::format("window {}", window + 1), places);
+    add_house_at_places(plan, fmt::format("window {}", window + 1), places);
   }
   return std::nullopt;
 }
@@ -76,7 +76,7 @@ std::optional<BoardError> add_windows(BoardPlan& plan) {
 /// Adds one house for each position in a box: the cells at that position in all boxes.
 std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
   const std::optional<BoxShape> boxes = find_plan_box_shape(plan);
-  if (!boxes) return inapplicable_error(plan, "disjoint-groups", "a board with boxes of one shape");
+  if (!boxes) return make_rule_error(plan, "disjoint-groups", "a board with boxes of one shape");
   for (int group = 0; group < plan.size; ++group) {
     Places places;
     for (int row = group / boxes->cols; row < plan.size; row += boxes->rows) {
@@ -84,33 +84,33 @@ std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
         places.push_back({row, column});
       }
     }
-    add_house(plan, fmt::format("group {}", group + 1), places);
+    add_house_at_places(plan, fmt::format("group {}", group + 1), places);
   }
   return std::nullopt;
 }
 
-/// Adds a house of nine cells of a 9×9 board. The number 25 means the cell r2c5.
-std::optional<BoardError> add_nine_cells(BoardPlan& plan, const char* rule, const char* name,
-                                         std::initializer_list<int> cells) {
-  if (!is_full_square(plan) || plan.size != 9) {
-    return inapplicable_error(plan, rule, "a board of 9 rows and 9 columns");
+/// Adds a house to a 9×9 board. `cells` are nine two-digit numbers; 25 means the cell r2c5.
+std::optional<BoardError> add_house_of_nine(BoardPlan& plan, const char* rule, const char* name,
+                                            std::initializer_list<int> cells) {
+  if (!is_full_n_by_n(plan) || plan.size != 9) {
+    return make_rule_error(plan, rule, "a board of 9 rows and 9 columns");
   }
   Places places;
   for (const int cell : cells) places.push_back({cell / 10 - 1, cell % 10 - 1});
-  add_house(plan, name, places);
+  add_house_at_places(plan, name, places);
   return std::nullopt;
 }
 
 std::optional<BoardError> add_asterisk(BoardPlan& plan) {
-  return add_nine_cells(plan, "asterisk", "asterisk", {25, 33, 37, 52, 55, 58, 73, 77, 85});
+  return add_house_of_nine(plan, "asterisk", "asterisk", {25, 33, 37, 52, 55, 58, 73, 77, 85});
 }
 
 std::optional<BoardError> add_center_dot(BoardPlan& plan) {
-  return add_nine_cells(plan, "center-dot", "center dot", {22, 25, 28, 52, 55, 58, 82, 85, 88});
+  return add_house_of_nine(plan, "center-dot", "center dot", {22, 25, 28, 52, 55, 58, 82, 85, 88});
 }
 
 std::optional<BoardError> add_girandola(BoardPlan& plan) {
-  return add_nine_cells(plan, "girandola", "girandola", {11, 19, 25, 52, 55, 58, 85, 91, 99});
+  return add_house_of_nine(plan, "girandola", "girandola", {11, 19, 25, 52, 55, 58, 85, 91, 99});
 }
 
 constexpr FurtherHousesRule known_rules[] = {
@@ -139,7 +139,7 @@ BoardError make_unknown_rule_error(std::string_view rule) {
 }
 
 /// Returns an error for the first unknown rule name, or empty if all names are known.
-std::optional<BoardError> find_unknown_rule(std::span<const std::string_view> rules) {
+std::optional<BoardError> find_unknown_rule_error(std::span<const std::string_view> rules) {
   for (const std::string_view rule : rules) {
     if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
       return make_unknown_rule_error(rule);
@@ -174,7 +174,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
   const auto is_named = [&](std::string_view name) {
     return std::ranges::find(rules, name) != rules.end();
   };
-  if (auto error = find_unknown_rule(rules)) return error;
+  if (auto error = find_unknown_rule_error(rules)) return error;
   const bool has_both_diagonals =
       is_named("diagonals") || (is_named("diagonal-down") && is_named("diagonal-up"));
   std::vector<std::string_view> added;
@@ -183,7 +183,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
     const bool is_both = rule.name == "diagonals";
     const bool is_wanted = is_diagonal && has_both_diagonals ? is_both : is_named(rule.name);
     if (!is_wanted) continue;
-    // The plan's name is extended only below, so an error names the board without the rules.
+    // The plan does not have the rules in its name yet, so an error names the original board.
     if (auto error = rule.add(plan)) return error;
     added.push_back(rule.name);
   }
@@ -195,7 +195,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
 
 void add_house_once(BoardPlan& plan, Area house) {
   const std::vector<Cell> cells = sorted(house.cells);
-  // The first test usually fails early. Sorting every house would take minutes for 1024 digits.
+  // Sort a house only if all its cells are in `cells`: sorting all would take minutes for n = 1024.
   const auto has_same_cells = [&](const Area& other) {
     return std::ranges::all_of(
                other.cells, [&](Cell cell) { return std::ranges::binary_search(cells, cell); }) &&
@@ -206,7 +206,7 @@ void add_house_once(BoardPlan& plan, Area house) {
 }
 
 std::optional<BoxShape> find_plan_box_shape(const BoardPlan& plan) {
-  if (!is_full_square(plan)) return std::nullopt;
+  if (!is_full_n_by_n(plan)) return std::nullopt;
   BoxShape boxes{0, 0};
   const auto shares_block = [&](Cell cell) { return plan.blocks[cell] == plan.blocks[0]; };
   while (boxes.cols < plan.size && shares_block(boxes.cols)) ++boxes.cols;

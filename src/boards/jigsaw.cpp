@@ -16,7 +16,7 @@ constexpr int letter_count = 26;
 
 using Plan = std::variant<BoardPlan, BoardError>;
 
-std::optional<int> square_root(std::size_t number) {
+std::optional<int> find_jigsaw_size(std::size_t number) {
   const auto root = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(number))));
   if (root < 1 || root > max_board_size || root * root != number) return std::nullopt;
   return static_cast<int>(root);
@@ -30,7 +30,7 @@ BoardError make_not_square_error(std::size_t count) {
 }  // namespace
 
 Plan make_jigsaw_plan(std::span<const int> piece_of_cell) {
-  const std::optional<int> n = square_root(piece_of_cell.size());
+  const std::optional<int> n = find_jigsaw_size(piece_of_cell.size());
   if (!n) return make_not_square_error(piece_of_cell.size());
   BoardPlan plan = make_latin_plan(*n);
   plan.blocks.assign(piece_of_cell.begin(), piece_of_cell.end());
@@ -70,8 +70,8 @@ Plan parse_jigsaw_or_file(const std::string& text) {
       error->found = text + ": " + error->found;
     return plan_of_file;
   }
-  // A text of square length without '.' and '/' was meant as letters, not as a file name.
-  if (square_root(text.size()) && text.find_first_of("./") == std::string::npos)
+  // The text was probably meant as letters, so report what is wrong with the letters.
+  if (find_jigsaw_size(text.size()) && text.find_first_of("./") == std::string::npos)
     return plan_of_letters;
   return BoardError{fmt::format("'{}', which is not a readable file", text),
                     "n*n letters, n of each, or a file with such letters"};

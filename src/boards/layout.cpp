@@ -35,7 +35,7 @@ BoardError make_ambiguous_size_error(int n) {
           std::move(expected)};
 }
 
-Plan make_plan_from_numbers(const Product& product) {
+Plan make_usual_plan_of_product(const Product& product) {
   const auto& [rows, cols] = product;
   if (rows == cols && rows <= max_board_size && is_square(rows)) {
     const int side = static_cast<int>(std::lround(std::sqrt(rows)));
@@ -132,7 +132,7 @@ std::variant<BoardPlan, BoardError> make_layout_plan(std::string_view layout) {
     }
   }
   if (auto assembly = make_known_assembly(layout)) return *std::move(assembly);
-  if (const auto product = parse_product(layout)) return make_plan_from_numbers(*product);
+  if (const auto product = parse_product(layout)) return make_usual_plan_of_product(*product);
   return BoardError{fmt::format("'{}'{}", layout, suggest_layout(layout)),
                     "a layout (see 'clausoku boards')"};
 }

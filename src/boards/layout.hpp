@@ -1,8 +1,8 @@
 // Layouts: boards by name.
 //
 //   NxN             with a square number N, such as 4x4, 9x9, 16x16: the usual board of that size
-//   RxC             otherwise: the usual board with boxes of R rows and C columns. NxN is refused
-//                   if N is not a square number, such as 6x6: it may be a size or a box
+//   RxC             otherwise: the usual board with boxes of R rows and C columns. An error if
+//                   R = C, as in 6x6, which could be meant as a board size or as a box shape
 //   latin:N         N rows and N columns, no boxes
 //   jigsaw:LETTERS  n² characters that mark each cell's piece; or n² comma-separated numbers
 //   jigsaw:FILE     a file with such characters or numbers

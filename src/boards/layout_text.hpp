@@ -24,11 +24,12 @@ std::optional<std::string> read_small_file(const std::string& name);
 /// "9x9 with diagonals", "6x6 with 2x3 boxes, diagonals". Returns the errors of board_of().
 std::variant<Board, BoardError> parse_board_name(std::string_view name);
 
-/// True unless a text looks like a file name or has a number of three or more digits.
+/// False for texts that need no parse_board_name(): empty, longer than 2000 characters, with '/' or
+/// '.', or with a number of three or more digits.
 bool can_be_board_name(std::string_view text);
 
-/// True if a text has the form of a board's name. If parse_board_name() then fails, the puzzle must
-/// not be read on another board, where it would have other solutions.
+/// True if a text contains " with " or ':', as the names of unusual boards do. The caller must then
+/// report an error of parse_board_name(): on a usual board, the puzzle would have other solutions.
 bool has_board_name_form(std::string_view text);
 
 }  // namespace clausoku

@@ -28,7 +28,7 @@ SetOfCells make_cell_sets(const std::vector<Area>& areas) {
   return sets;
 }
 
-/// Makes a plan with rows, columns and the stated regions, of at most n cells each.
+/// Makes a plan with the rows, the columns and the regions of `stated`, without its extra regions.
 std::variant<BoardPlan, BoardError> make_region_plan(const RegionBoard& stated) {
   const int n = stated.size;
   std::vector<int> blocks;  // regions numbered from 1 in reading order; 0: no region
@@ -63,8 +63,8 @@ std::optional<SetOfCells> find_rule_houses(const BoardPlan& plan, std::string_vi
   return make_cell_sets(copy.houses);
 }
 
-/// Finds the rules whose houses are all in `sets`, and removes these houses from `sets`.
-std::vector<std::string_view> extract_matching_rules(const BoardPlan& plan, SetOfCells& sets) {
+/// Returns the rules whose houses are all in `sets`, and removes these houses from `sets`.
+std::vector<std::string_view> extract_complete_rules(const BoardPlan& plan, SetOfCells& sets) {
   std::vector<std::string_view> rules;
   for (const FurtherHousesRule& rule : further_houses_rules()) {
     if (sets.empty()) break;
@@ -78,7 +78,7 @@ std::vector<std::string_view> extract_matching_rules(const BoardPlan& plan, SetO
 
 using RuleTexts = std::span<const std::string_view>;
 
-std::vector<std::string_view> find_flagged_rules(const RegionBoard& stated) {
+std::vector<std::string_view> list_flagged_rules(const RegionBoard& stated) {
   std::vector<std::string_view> rules;
   if (stated.diagonal_up) rules.push_back("diagonal-up");
   if (stated.diagonal_down) rules.push_back("diagonal-down");
@@ -86,7 +86,7 @@ std::vector<std::string_view> find_flagged_rules(const RegionBoard& stated) {
   return rules;
 }
 
-/// Adds the houses of the flagged rules and of `added_rules`, and the extra regions.
+/// Adds the houses of the rules that `stated` and `added_rules` name, and the extra regions.
 std::optional<BoardError> add_stated_rules(const RegionBoard& stated, RuleTexts added_rules,
                                            BoardPlan& plan) {
   const int n = stated.size;
@@ -95,7 +95,7 @@ std::optional<BoardError> add_stated_rules(const RegionBoard& stated, RuleTexts 
   for (const Cells& cells : stated.extra_regions) {
     (static_cast<int>(cells.size()) == n ? houses : regions).insert(sorted_cells(cells));
   }
-  std::vector<std::string_view> rules = find_flagged_rules(stated);
+  std::vector<std::string_view> rules = list_flagged_rules(stated);
   rules.insert(rules.end(), added_rules.begin(), added_rules.end());
   for (const std::string_view rule : rules) {
     BoardPlan copy = plan;
@@ -104,7 +104,7 @@ std::optional<BoardError> add_stated_rules(const RegionBoard& stated, RuleTexts 
   }
   for (const Cells& cells : make_cell_sets(plan.houses)) houses.erase(cells);
   for (const Cells& cells : make_cell_sets(plan.regions)) regions.erase(cells);
-  if (auto error = add_rules(plan, extract_matching_rules(plan, houses))) return error;
+  if (auto error = add_rules(plan, extract_complete_rules(plan, houses))) return error;
   int number = 0;
   const auto add = [&](const SetOfCells& sets, std::vector<Area>& areas) {
     for (const Cells& cells : sets) {
@@ -183,7 +183,7 @@ std::optional<RegionBoard> make_region_board(const Board& board) {
   if (regions > n) return std::nullopt;
   const auto plan = make_region_plan(stated);
   if (!std::holds_alternative<BoardPlan>(plan)) return std::nullopt;
-  for (const std::string_view rule : extract_matching_rules(std::get<BoardPlan>(plan), further)) {
+  for (const std::string_view rule : extract_complete_rules(std::get<BoardPlan>(plan), further)) {
     const auto houses = find_rule_houses(std::get<BoardPlan>(plan), rule);
     stated.diagonal_up |= rule == "diagonals" || rule == "diagonal-up";
     stated.diagonal_down |= rule == "diagonals" || rule == "diagonal-down";

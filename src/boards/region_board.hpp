@@ -32,16 +32,16 @@ struct RegionBoard {
 std::vector<int> usual_regions(int size);
 
 /// Makes the board. Regions of n cells become houses; smaller regions only forbid repeated digits.
-/// If the extra regions include all houses of a rule (further_houses.hpp), the board's name has the
-/// rule. Also adds the houses of `rules`. A house that exists is not added again. Returns an error
-/// if a region has more than n cells or if a rule does not apply.
+/// If the extra regions include all houses of a rule (further_houses.hpp), the board's name states
+/// the rule. Also adds the houses of `rules`. No house is added twice. Returns an error if a region
+/// has more than n cells or if a rule does not apply.
 std::variant<Board, BoardError> board_of(const RegionBoard& stated,
                                          std::span<const std::string_view> rules = {});
 
-/// Returns the RegionBoard with the houses and regions of a board, or empty if there is none.
+/// Converts a board into this form, or returns empty if this form cannot state its areas.
 std::optional<RegionBoard> make_region_board(const Board& board);
 
-/// Makes boards and caches the last four.
+/// Makes a Board from a RegionBoard. Caches the last four boards.
 class RegionBoards {
  public:
   std::variant<Board, BoardError> board_of(const RegionBoard& stated);

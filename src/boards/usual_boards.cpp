@@ -26,7 +26,7 @@ Board Boards::given_or_of_size(int size) {
 
 std::optional<Board> Boards::of_size(std::size_t size) {
   if (last_ && static_cast<std::size_t>(last_->size()) == size) return last_;
-  // A row of 1 to 3 cells is probably the incomplete row of a larger board.
+  // There is no board for 1 to 3 cells, which are probably an incomplete row of a larger board.
   if (size < 4 || size > Board::max_size) return std::nullopt;
   std::optional<Board> board = Board::with_square_boxes(static_cast<int>(size));
   if (board) last_ = board;

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// Removes a letter in either case and a number from the front of a text. Returns the number.
+/// Removes a word such as "r12" or "R12" from the front of a text. Returns the number, or empty.
 std::optional<int> take_letter_and_number(char letter, std::string_view& text) {
   if (text.empty() || (text.front() | 0x20) != letter) return std::nullopt;
   std::string_view digits = text.substr(1);
@@ -21,14 +21,14 @@ std::optional<int> take_letter_and_number(char letter, std::string_view& text) {
   return number;
 }
 
-/// Removes a place such as "r1c2" from the front of a text. Returns the place.
+/// Removes a place such as "r1c2" from the front of a text. Returns the place, or empty on error.
 std::optional<CanvasPlace> take_place(std::string_view& text) {
   const auto row = take_letter_and_number('r', text);
   const auto column = row ? take_letter_and_number('c', text) : std::nullopt;
   return column ? std::optional(CanvasPlace{*row - 1, *column - 1}) : std::nullopt;
 }
 
-std::optional<std::vector<Cell>> parse_group(std::string_view text, const Board& board) {
+std::optional<std::vector<Cell>> parse_cell_group(std::string_view text, const Board& board) {
   std::vector<Cell> cells;
   while (true) {
     const auto place = take_place(text);
@@ -54,7 +54,7 @@ std::string format_count_range(int least, int most) {
   return most < 0 ? fmt::format("at least {}", least) : fmt::format("{} to {}", least, most);
 }
 
-bool is_count_within(std::size_t count, int least, int most) {
+bool is_count_in_range(std::size_t count, int least, int most) {
   return static_cast<int>(count) >= least && (most < 0 || static_cast<int>(count) <= most);
 }
 
@@ -68,7 +68,7 @@ bool is_valid_outside_place(const Outside& outside, const Board& board) {
 std::optional<BoardError> find_shape_error(const Clue& clue, const Board& board) {
   const ClueShape& shape = clue.type->shape;
   const auto name = [&] { return name_with_article(*clue.type); };
-  if (!is_count_within(clue.values.size(), shape.least_values, shape.most_values)) {
+  if (!is_count_in_range(clue.values.size(), shape.least_values, shape.most_values)) {
     return BoardError{fmt::format("{} with {} values", name(), clue.values.size()),
                       format_count_range(shape.least_values, shape.most_values)};
   }
@@ -82,12 +82,12 @@ std::optional<BoardError> find_shape_error(const Clue& clue, const Board& board)
                                   direction_text(*clue.outside)),
                       "a place beside the grid that looks at a cell"};
   }
-  if (!is_count_within(clue.groups.size(), shape.least_groups, shape.most_groups)) {
+  if (!is_count_in_range(clue.groups.size(), shape.least_groups, shape.most_groups)) {
     return BoardError{fmt::format("{} of {} groups of cells", name(), clue.groups.size()),
                       format_count_range(shape.least_groups, shape.most_groups)};
   }
   for (std::vector<Cell> group : clue.groups) {
-    if (!is_count_within(group.size(), shape.least_cells, shape.most_cells)) {
+    if (!is_count_in_range(group.size(), shape.least_cells, shape.most_cells)) {
       return BoardError{fmt::format("{} of {} cells", name(), group.size()),
                         format_count_range(shape.least_cells, shape.most_cells)};
     }
@@ -181,7 +181,7 @@ std::variant<Clue, BoardError> parse_clue(std::string_view text, const Board& bo
       clue.values.push_back(*value);
     } else if (auto outside = word.front() == '@' ? parse_outside_place(word) : std::nullopt) {
       clue.outside = outside;
-    } else if (auto group = parse_group(word, board)) {
+    } else if (auto group = parse_cell_group(word, board)) {
       clue.groups.push_back(*std::move(group));
     } else {
       return BoardError{fmt::format("'{}' in a {}", word, name),

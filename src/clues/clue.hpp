@@ -44,7 +44,7 @@ struct Clue {
 /// Returns a clue's text form, such as "killer-cage 23 r1c1,r1c2". Keeps the order of the groups.
 std::string text_of(const Clue& clue, const Board& board);
 
-/// Parses the text of text_of(). Returns an error, or a clue that find_error() must still check.
+/// Parses a text of text_of(). Returns an error, or a clue that find_error() has not checked yet.
 std::variant<Clue, BoardError> parse_clue(std::string_view text, const Board& board);
 
 /// Returns an error if a clue is not valid on this board: it has too few cells, a repeated cell or
@@ -66,7 +66,7 @@ std::string place_text(int row, int column);
 /// Returns the direction of an outside clue as letters: "D", "DR", "U", "UL" and so on.
 std::string direction_text(const Outside& outside);
 
-/// Parses a direction_text() of an outside clue at `place`. Empty if the text is no direction.
+/// Makes the Outside at `place` from a text of direction_text(), or empty if it is no direction.
 std::optional<Outside> looking(CanvasPlace place, std::string_view direction);
 
 }  // namespace clausoku

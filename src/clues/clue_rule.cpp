@@ -35,8 +35,8 @@ class ClueRule final : public Rule {
   const std::string& text() const override { return text_; }
   std::string name() const override { return "the " + title_of(clue_, board_); }
   const std::vector<Cell>& cells() const override { return cells_; }
-  /// Translates the clue on the first call, because a translation takes long on large boards and
-  /// many commands need no translation. Throws TranslationTooLarge.
+  /// Translates the clue on the first call: translations take long on large boards, and many
+  /// commands need none. Throws TranslationTooLarge.
   const std::vector<Primitive>& primitives() const override {
     const std::lock_guard lock(translation_);
     if (!primitives_) {

@@ -15,12 +15,11 @@ namespace clausoku {
 std::variant<std::shared_ptr<const Rule>, BoardError> make_clue_rule(const Clue& clue,
                                                                      const Board& board);
 
-/// Makes a rule from the Rule::text() of a rule of make_clue_rule(). This function is a RuleReader.
+/// Parses the Rule::text() of a rule that make_clue_rule() made. Can be passed as a RuleReader.
 std::variant<std::shared_ptr<const Rule>, BoardError> parse_rule(std::string_view text,
                                                                  const Board& board);
 
-/// Returns the clues of a grid's rules in order. Requires that all rules were made by
-/// make_clue_rule().
+/// Returns the clue of each rule of a grid, in order. Requires rules that make_clue_rule() made.
 std::vector<Clue> clues_of(const Grid& grid);
 
 }  // namespace clausoku

@@ -15,7 +15,7 @@
 
 namespace clausoku {
 
-/// The JSON form of a type's clues in the f-puzzles format, where each type has a field.
+/// How the f-puzzles JSON format states the clues of a type: the value of the type's field.
 enum class FPuzzlesForm {
   flag,      ///< true
   cell,      ///< [{"cell": "R1C1"}]
@@ -51,13 +51,13 @@ struct ClueType {
   /// The definition of the type: true if the clue holds in a grid. Requires a grid without blanks.
   bool (*holds)(const Clue& clue, const Grid& grid);
 
-  /// True if `holds` accepts grids with blanks, and thus also serves as may_hold().
+  /// True if `holds` also accepts grids with blanks. It then replaces may_hold().
   bool accepts_blanks = false;
 
   /// Translates a clue into primitives (encoder/primitives.hpp). Shares no code with `holds`.
   void (*translate)(const Clue& clue, const Board& board, std::vector<Primitive>& primitives);
 
-  /// Returns the noun and values of a clue. The default is "cage of 23", or "cage" without values.
+  /// Names a clue with its values, for messages. If null, messages have "cage of 23" or "cage".
   std::string (*noun_with_values)(const Clue& clue) = nullptr;
 
   /// Adds the clue's drawing to a sketch. If null, the clue is not drawn.
@@ -68,7 +68,7 @@ struct ClueType {
   /// clue is tested when all its cells are filled.
   bool (*may_hold)(const Clue& clue, const Grid& grid, Cell changed) = nullptr;
 
-  /// Returns an error in a clue that has the right shape. If null, clues of that shape are valid.
+  /// Returns an error, or empty, for a clue that fits `shape`. If null, all such clues are valid.
   std::optional<BoardError> (*find_error)(const Clue& clue, const Board& board) = nullptr;
 
   /// Returns the clue's cells in any order, possibly repeated, or all cells if the clue holds
@@ -76,13 +76,13 @@ struct ClueType {
   std::vector<Cell> (*cells)(const Clue& clue, const Board& board) = nullptr;
 };
 
-/// True if a clue of the type may consist of the type's name alone.
+/// True if a clue of the type needs no values, cells or place, such as anti-knight.
 bool holds_everywhere(const ClueType& type);
 
 std::span<const ClueType* const> clue_types();
 
 /// Returns the type with this name or this f-puzzles field, or null if there is no such type. The
-/// names in the f-puzzles list "negative" are not fields.
+/// `field` of a `negative` type is a name in f-puzzles' list "negative", so it is not found.
 const ClueType* clue_type(std::string_view name);
 const ClueType* find_clue_type_by_field(std::string_view field);
 

@@ -63,7 +63,7 @@ ExtraRules::Made<Board> ExtraRules::make(const Board& board) const {
     if (auto error = add_rules(plan, rules)) return *std::move(error);
     return Board::make(std::move(plan));
   }
-  // The result of make_region_board() has the board's rules, so board_of() adds no rule twice.
+  // `stated` includes the rules of `board`, and board_of() adds no house twice.
   if (const auto stated = make_region_board(board)) return board_of(*stated, rules);
   return BoardError{fmt::format("{} on {}", named_.houses, board.name()),
                     "a board of n rows and n columns"};

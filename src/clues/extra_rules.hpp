@@ -15,15 +15,16 @@ namespace clausoku {
 
 class ExtraRules {
  public:
-  /// `rules` are names separated by commas. `given` is a board that already has the houses of the
-  /// rules. Requires that named_rules() knows the names.
+  /// `rules` are names separated by commas; requires that named_rules() knows them. on() returns
+  /// the board `given` unchanged, because it already has the houses of the rules.
   ExtraRules(std::string_view rules, std::optional<Board> given);
 
   /// Returns the board with the houses of the rules, each once, or an error if a rule does not
   /// apply to the board. Caches the last four boards.
   std::variant<Board, BoardError> on(const Board& board);
 
-  /// Returns the rules that add no houses, for a board from on(). Caches the last four results.
+  /// Returns the rules that add no houses. `board` is a result of on(). Caches the last four
+  /// results.
   std::variant<RuleList, BoardError> rules_on(const Board& board);
 
   /// Adds the houses of the rules to the grid's board. Returns an error if a rule does not apply.
@@ -37,7 +38,7 @@ class ExtraRules {
   template <class Thing>
   using Made = std::variant<Thing, BoardError>;
 
-  /// Cached results for the last four boards, newest first.
+  /// A cache: the last four boards, newest first, with the result for each board.
   template <class Thing>
   using Last = std::deque<std::pair<Board, Made<Thing>>>;
 

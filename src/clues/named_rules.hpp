@@ -13,13 +13,13 @@
 
 namespace clausoku {
 
-/// Two lists of rule names, separated by commas.
+/// Rule names, separated by commas: `houses` are rules that add houses, `clues` are clue types.
 struct NamedRules {
   std::string houses;
   std::string clues;
 };
 
-/// Splits a comma-separated list of rules by kind. Returns an error for the first unknown name.
+/// Divides comma-separated names into the two lists. Returns an error for the first unknown name.
 std::variant<NamedRules, BoardError> named_rules(std::string_view list);
 
 /// Makes the rules of a board from the names in NamedRules::clues, each once, in the order of

@@ -1,6 +1,6 @@
 // arrow r5c5 r5c6,r5c7 r4c4,r3c3: the digits on each shaft sum to the number in the circle, which
-// is the first group. A circle of several cells (a pill) joins their decimal digits into one
-// number: two cells with 1 and 2 state 12, and so does one cell with 12.
+// is the first group. In a circle of several cells (a pill), the decimal digits of the cells form
+// one number: two cells with 1 and 2 state 12, and so does one cell with 12.
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ namespace {
 constexpr int most_pill_cells = 4;
 
 /// Returns the number in a pill. A blank cell counts as the digit `blank_digit`.
-std::int64_t pill_number(const std::vector<Cell>& pill, const Grid& grid, Digit blank_digit) {
+std::int64_t number_in_pill(const std::vector<Cell>& pill, const Grid& grid, Digit blank_digit) {
   std::int64_t number = 0;
   for (const Cell cell : pill) {
     const Digit digit = grid[cell] == 0 ? blank_digit : grid[cell];
@@ -23,8 +23,8 @@ std::int64_t pill_number(const std::vector<Cell>& pill, const Grid& grid, Digit 
   return number;
 }
 
-/// Removes `digit` from the end of a number's decimal form, or returns empty if the number ends
-/// otherwise. A digit of 10 or more has several decimal places.
+/// Removes `digit`, which may have several decimal places, from the end of a decimal number: 123
+/// and 23 give 1. Returns empty if the number does not end with `digit`.
 std::optional<int> remove_last_digit(int number, Digit digit) {
   int power = 10;
   while (power <= digit) power *= 10;
@@ -32,7 +32,7 @@ std::optional<int> remove_last_digit(int number, Digit digit) {
                                                           : std::nullopt;
 }
 
-/// Returns the cell of the circle or pill that is nearest to a shaft.
+/// Returns the cell of the circle or pill that is nearest to the first cell of a shaft.
 Cell nearest_circle_cell(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
                          const Board& board) {
   return *std::ranges::min_element(circle, {}, [&](Cell cell) {
@@ -53,12 +53,12 @@ const ClueType arrow{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          const auto number = pill_number(clue.groups.front(), grid, 0);
+          const auto number = number_in_pill(clue.groups.front(), grid, 0);
           return std::all_of(clue.groups.begin() + 1, clue.groups.end(),
                              [&](const auto& shaft) { return sum_of(shaft, grid) == number; });
         },
 
-    // The chain adds up the shaft's digits, then removes the pill's digits from the end of the sum.
+    // The state machine adds the shaft's digits, then removes the pill's, from the last digit on.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& circle = clue.groups.front();
@@ -92,8 +92,8 @@ const ClueType arrow{
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& circle = clue.groups.front();
-          const auto least = pill_number(circle, grid, 1);
-          const auto most = pill_number(circle, grid, grid.board().size());
+          const auto least = number_in_pill(circle, grid, 1);
+          const auto most = number_in_pill(circle, grid, grid.board().size());
           return std::all_of(clue.groups.begin() + 1, clue.groups.end(), [&](const auto& shaft) {
             const SumRange range = sum_range(shaft, grid);
             return range.least <= most && least <= range.most;

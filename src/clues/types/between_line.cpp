@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the inner digits fit between the circles `lower` and `higher`.
+/// True if the inner digits can be between the digits of the circles, if `lower` has the smaller.
 bool has_digits_between(const std::vector<Cell>& line, Cell lower, Cell higher, const Grid& grid) {
   const Digit low = grid[lower] == 0 ? 1 : grid[lower];
   const Digit high = grid[higher] == 0 ? grid.board().size() : grid[higher];
@@ -36,7 +36,7 @@ const ClueType between_line{
           return true;
         },
 
-    // The chain reads the circles first. A later state is the pair of the circles' digits.
+    // The state machine reads the circles first. Its state: their smaller and their larger digit.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           std::vector<Cell> cells = clue.groups.front();

@@ -1,5 +1,5 @@
 // box-indexer r5c5,r5c6: a digit d in the k-th cell of a box, in reading order, means that the d-th
-// cell of the box holds k. Each cell of the clue is an indexer. Jigsaw pieces count as boxes.
+// cell of the box holds k. Each cell of the clue states this. Jigsaw pieces count as boxes.
 
 #include <fmt/format.h>
 

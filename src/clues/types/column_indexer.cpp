@@ -1,5 +1,5 @@
 // column-indexer r5c1,r6c1: a digit d at row r and column c means that row r has the digit c in
-// column d. Each cell of the clue is a separate indexer.
+// column d. Each cell of the clue states this.
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // entropic-line r1c1,r1c2,r2c3: any three consecutive cells of the line have a low, a middle and a
-// high digit (1-3, 4-6 and 7-9 of nine digits). Two cells alone have different kinds.
+// high digit (1-3, 4-6 and 7-9 of nine digits). On two cells the kinds differ.
 
 #include <fmt/format.h>
 

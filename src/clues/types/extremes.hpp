@@ -1,5 +1,5 @@
-// Functions of the clue types minimum and maximum: the digit of a cell is smaller or greater than
-// the digits of the neighbours with which the cell is compared.
+// Functions of the clue types minimum and maximum: the digit of the clue's cell is smaller or
+// greater than the digits of its orthogonal neighbours, except those that the clue lists.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,8 +10,8 @@
 
 namespace clausoku::clues {
 
-/// True if the clue can hold in a grid with blanks. A blank in the clue's cell counts as the digit
-/// `best`; a blank neighbour counts as `worst`.
+/// True if beats(a, b) is true for the digit a of the clue's cell and the digit b of each compared
+/// neighbour. A blank clue cell counts as `best`, and a blank neighbour counts as `worst`.
 template <class Beats>
 bool is_extreme_among_neighbours(const Clue& clue, const Grid& grid, Digit best, Digit worst,
                                  Beats&& beats) {
@@ -41,7 +41,7 @@ void relate_to_neighbours(const Clue& clue, const Board& board, std::vector<Prim
   }
 }
 
-/// Implements ClueType::find_error: an error unless the first group has one cell.
+/// Implements ClueType::find_error: returns an error unless the clue's first group has one cell.
 inline std::optional<BoardError> find_cell_count_error(const Clue& clue, const Board&) {
   if (clue.groups[0].size() == 1) return std::nullopt;
   return BoardError{

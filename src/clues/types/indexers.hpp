@@ -9,8 +9,8 @@
 
 namespace clausoku::clues {
 
-// In this file, the function `line_through(cell, board)` returns the row, column or box of an
-// indexer, with −1 for each place without a cell.
+// In this file, the template argument `line_through` is a function: line_through(cell, board)
+// returns the cells of the row, column or box of an indexer, with −1 for each place without a cell.
 
 /// Returns the 1-based place of an indexer in the row, column or box `line`.
 inline Digit place_in_line(Cell indexer, const std::vector<Cell>& line) {

@@ -8,12 +8,12 @@
 namespace clausoku::clues {
 namespace {
 
-/// The maximum number of digit sets in a pick. Cages with more sets are translated into a chain.
+/// The maximum number of digit sets of a Pick. A cage with more sets is translated into a Chain.
 constexpr std::size_t most_combinations = 1000;
 
-/// True if the sum is between the two sums that result from filling the blanks with the smallest
-/// and with the largest digits that the cage does not have yet.
-bool can_reach_cage_sum(const std::vector<Cell>& cage, int sum, const Grid& grid) {
+/// True if `sum` is between the least and the greatest sum of the cage, which result if the blanks
+/// are filled with the smallest or the largest different digits that the cage does not have yet.
+bool can_cage_have_sum(const std::vector<Cell>& cage, int sum, const Grid& grid) {
   const auto is_used = [&](Digit digit) {
     return std::ranges::any_of(cage, [&](Cell cell) { return grid[cell] == digit; });
   };
@@ -73,7 +73,7 @@ const ClueType killer_cage{
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& cage = clue.groups.front();
           return !has_repeat(cage, grid) &&
-                 (clue.values.empty() || can_reach_cage_sum(cage, clue.values.front(), grid));
+                 (clue.values.empty() || can_cage_have_sum(cage, clue.values.front(), grid));
         },
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {

@@ -1,5 +1,5 @@
-// Functions of clue types along a line: parts of definitions, parts of translations, and drawing.
-// Definitions and translations share only functions on lists of cells.
+// Functions of clue types along a line, for ClueType::holds, ClueType::translate and drawing. To be
+// independent, `holds` and `translate` share only functions on lists of cells.
 #pragma once
 
 #include <algorithm>
@@ -28,8 +28,7 @@ bool all_adjacent_digits_fit(const std::vector<Cell>& line, const Grid& grid, Fi
   return true;
 }
 
-/// True if the digits of any three consecutive cells of a line have different kinds. Ignores
-/// blanks.
+/// True if kind(digit) differs for any two digits in three consecutive cells. Ignores blanks.
 template <class Kind>
 bool three_cells_have_different_kinds(const std::vector<Cell>& line, const Grid& grid,
                                       Kind&& kind) {
@@ -43,7 +42,7 @@ bool three_cells_have_different_kinds(const std::vector<Cell>& line, const Grid&
   return true;
 }
 
-/// The range of the sum of some cells. A blank cell may have any digit from 1 to n.
+/// The least and the greatest sum of some cells, if each blank may have any digit from 1 to n.
 struct SumRange {
   int least;
   int most;
@@ -56,7 +55,7 @@ inline SumRange sum_range(const std::vector<Cell>& cells, const Grid& grid) {
   return {there + blanks, there + blanks * grid.board().size()};
 }
 
-/// True if the sum ranges of all groups have a common value.
+/// True if some sum is in the sum_range() of every group.
 inline bool can_have_equal_sums(const std::vector<std::vector<Cell>>& groups, const Grid& grid) {
   int least = 0;
   int most = grid.board().size() * grid.board().cell_count();
@@ -97,8 +96,8 @@ void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind
   }
 }
 
-/// Adds a chain for "two groups of cells have the same sum". The chain adds the digits of the left
-/// group and subtracts the digits of the right group.
+/// Adds a Chain (state machine) for "two groups of cells have the same sum". It adds the digits of
+/// the left group and subtracts the digits of the right group.
 inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell>& right, int n,
                            std::vector<Primitive>& primitives) {
   std::vector<Cell> cells = left;

@@ -1,6 +1,6 @@
 // maximum r5c5 r5c6: the cell's digit is greater than the digits of its orthogonal neighbours,
-// except the cells in the second group. The excepted cells are maximum cells too. Two maximum cells
-// are not compared, since neither digit could be greater than the other.
+// except the cells in the second group. These are maximum cells too: of two neighbours, not both
+// can have the greater digit.
 
 #include <functional>
 

@@ -1,6 +1,6 @@
 // minimum r5c5 r5c6: the cell's digit is smaller than the digits of its orthogonal neighbours,
-// except the cells in the second group. The excepted cells are minimum cells too. Two minimum cells
-// are not compared, since neither digit could be smaller than the other.
+// except the cells in the second group. These are minimum cells too: of two neighbours, not both
+// can have the smaller digit.
 
 #include <functional>
 

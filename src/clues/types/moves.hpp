@@ -8,7 +8,7 @@
 
 namespace clausoku::clues {
 
-/// Chess moves as pairs (rows down, columns right). Of two opposite moves, a list has only one.
+/// Chess moves as pairs (rows down, columns right). A list has only one of each two opposite moves.
 using Moves = std::span<const std::pair<int, int>>;
 
 inline bool cells_a_move_apart_differ(Moves moves, const Grid& grid) {

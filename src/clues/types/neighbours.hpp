@@ -45,7 +45,6 @@ inline bool is_exempt_pair(const Clue& clue, Cell a, Cell b) {
 template <class Forbidden>
 bool is_allowed_beside_neighbours(const Clue& clue, const Grid& grid, Cell cell,
                                   Forbidden&& is_forbidden) {
-  // Searches call this function often, so the function allocates no list of neighbours.
   return std::ranges::none_of(steps_to_neighbours, [&](const std::pair<int, int>& step) {
     const auto other = cell_beside(grid.board(), cell, step.first, step.second);
     return other && grid[cell] != 0 && grid[*other] != 0 &&
@@ -53,8 +52,7 @@ bool is_allowed_beside_neighbours(const Clue& clue, const Grid& grid, Cell cell,
   });
 }
 
-/// Implements ClueType::holds: true if no pair of neighbours has digits that are forbidden side by
-/// side.
+/// Implements ClueType::holds: is_allowed_beside_neighbours() for every cell of the board.
 template <class Forbidden>
 bool all_neighbours_are_allowed(const Clue& clue, const Grid& grid, Forbidden&& is_forbidden) {
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {

@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-auto make_forbidden_ratio_test(const Clue& clue) {
+auto make_ratio_predicate(const Clue& clue) {
   return [&clue](Digit a, Digit b) {
     if (clue.values.empty()) return a == 2 * b || b == 2 * a;
     return std::ranges::any_of(clue.values,
@@ -26,7 +26,7 @@ const ClueType no_ratio{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return all_neighbours_are_allowed(clue, grid, make_forbidden_ratio_test(clue));
+          return all_neighbours_are_allowed(clue, grid, make_ratio_predicate(clue));
         },
 
     .translate =
@@ -42,7 +42,7 @@ const ClueType no_ratio{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
-          return is_allowed_beside_neighbours(clue, grid, changed, make_forbidden_ratio_test(clue));
+          return is_allowed_beside_neighbours(clue, grid, changed, make_ratio_predicate(clue));
         },
 
     .cells = all_cells,

@@ -11,7 +11,6 @@
 
 namespace clausoku::clues {
 
-/// Returns the cells that the clue sees, nearest first.
 inline std::vector<Cell> find_cells_seen_by_clue(const Clue& clue, const Board& board) {
   return find_seen_cells(*clue.outside, board);
 }
@@ -31,7 +30,7 @@ inline std::optional<BoardError> find_seen_count_error(const Clue& clue, const B
                     std::to_string(board.size())};
 }
 
-/// True if the cells are a house. The chain then needs no states for repeated digits.
+/// True if the cells are the cells of a house, so that no digit repeats among them.
 inline bool is_cell_set_a_house(std::vector<Cell> cells, const Board& board) {
   std::ranges::sort(cells);
   return std::ranges::any_of(board.houses_of(cells.front()), [&](int house) {

@@ -16,7 +16,7 @@ inline int value_or(const Clue& clue, int usual) {
   return clue.values.empty() ? usual : clue.values.front();
 }
 
-/// True if fits(a, b) for the pair's digits a and b, or for some digits in place of blanks.
+/// True if the pair has, or can get by filling its blanks, digits a and b for which fits(a, b).
 template <class Fits>
 bool can_pair_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   const int n = grid.board().size();
@@ -30,14 +30,12 @@ bool can_pair_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   return false;
 }
 
-/// Returns the midpoint between the middles of two cells.
 inline Spot border_midpoint(Cell a, Cell b, const Board& board) {
   const Spot from = cell_middle(a, board);
   const Spot to = cell_middle(b, board);
   return {(from.down + to.down) / 2, (from.right + to.right) / 2};
 }
 
-/// Adds a small disc on the pair's border to the sketch.
 inline void add_dot(const Clue& clue, const Board& board, Ink fill, std::string text,
                     Sketch& sketch) {
   sketch.discs.push_back({{border_midpoint(clue.groups[0][0], clue.groups[0][1], board)},

@@ -8,8 +8,8 @@
 namespace clausoku::clues {
 namespace {
 
-/// Returns the number of stated digits that the cells do not contain yet.
-int count_missing_digits(const Clue& clue, const Grid& grid) {
+/// Returns how many of the stated digits the cells do not contain yet, counting repeated digits.
+int count_missing_stated_digits(const Clue& clue, const Grid& grid) {
   int missing = 0;
   for (const Digit digit : std::set(clue.values.begin(), clue.values.end())) {
     const auto stated = std::ranges::count(clue.values, digit);
@@ -20,8 +20,8 @@ int count_missing_digits(const Clue& clue, const Grid& grid) {
   return missing;
 }
 
-/// Translates a quadruple. If there are as many different digits as cells, the primitive is a pick
-/// with one set. Otherwise it is a chain whose state is the list of digits still missing.
+/// Translates a quadruple. If `digits` are all different and as many as the cells, the primitive is
+/// a pick with one set. Otherwise it is a Chain; its state is the list of digits still missing.
 Primitive make_quadruple(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
   std::ranges::sort(digits);
   const bool differ = std::ranges::adjacent_find(digits) == digits.end();
@@ -51,7 +51,7 @@ const ClueType quadruple{
               .most_cells = 4},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return count_missing_digits(clue, grid) == 0; },
+                const Grid& grid) { return count_missing_stated_digits(clue, grid) == 0; },
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -77,7 +77,7 @@ const ClueType quadruple{
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto blanks = std::ranges::count_if(clue.groups.front(),
                                                     [&](Cell cell) { return grid[cell] == 0; });
-          return count_missing_digits(clue, grid) <= blanks;
+          return count_missing_stated_digits(clue, grid) <= blanks;
         },
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {

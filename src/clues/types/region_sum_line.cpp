@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Splits a line where it crosses a box border. A closed line starts at a box border.
+/// Splits a line where it crosses a box border. Reads a closed line from a box border on.
 std::vector<std::vector<Cell>> split_line_by_box(std::vector<Cell> line, const Board& board) {
   std::size_t start = 0;
   if (line.size() > 1 && line.front() == line.back()) {
@@ -44,7 +44,7 @@ const ClueType region_sum_line{
           });
         },
 
-    // Compares the other parts with the shortest part, which has the fewest possible sums.
+    // Each part must have the sum of the shortest part. A short part has few sums, so few states.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();

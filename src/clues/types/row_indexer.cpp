@@ -1,5 +1,5 @@
 // row-indexer r5c1,r6c1: a digit d at row r and column c means that column c has the digit r in row
-// d. Each cell of the clue is a separate indexer.
+// d. Each cell of the clue states this.
 
 #include <fmt/format.h>
 

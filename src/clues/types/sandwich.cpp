@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the cells between two positions can have the sum. A blank can be any of 2 … n − 1.
+/// True if the cells between `from` and `to` can have the sum, with blanks as any of 2 … n − 1.
 bool can_have_sum_between(int sum, const std::vector<Cell>& cells, std::size_t from, std::size_t to,
                           const Grid& grid) {
   const int n = grid.board().size();
@@ -29,7 +29,7 @@ bool can_be_crusts(Cell a, Cell b, const Grid& grid) {
   return (may_be(a, 1) && may_be(b, n)) || (may_be(a, n) && may_be(b, 1));
 }
 
-/// The state of the chain (encoder/primitives.hpp) after the cells read so far.
+/// The state of the Chain (a state machine, encoder/primitives.hpp) after the cells read so far.
 struct SandwichState {
   Digit crust = 0;  ///< the first crust met (1 or n); 0 if none
   bool is_over = false;
@@ -86,7 +86,7 @@ const ClueType sandwich{
 
     .sketch = sketch_outside_label,
 
-    // Tries each pair of cells as the crusts. Cells that already hold 1 or n must be crusts.
+    // Tries all pairs of cells as the crusts (1 and n), but no pair that omits a cell with 1 or n.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto cells = find_cells_seen_by_clue(clue, grid.board());

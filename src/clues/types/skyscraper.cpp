@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// The state of the chain: the highest building so far and the number of visible buildings.
+/// The state of the state machine: the highest building so far and how many were visible so far.
 struct Skyline {
   Digit highest = 0;
   int seen = 0;
@@ -35,8 +35,8 @@ const ClueType skyscraper{
           return seen == clue.values.front();
         },
 
-    // In a house, the first k digits include a digit of at least k, and the digit n occurs. The
-    // chain needs no states for other sequences.
+    // In a house no digit repeats, so the highest of the first k digits is at least k. The state
+    // machine rejects other digits early, which saves states.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int n = board.size();
@@ -58,7 +58,7 @@ const ClueType skyscraper{
 
     .sketch = sketch_outside_label,
 
-    // Only buildings higher than those before the first blank can be visible after the blank.
+    // From the first blank on, only buildings higher than all before the blank can be visible.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const int wanted = clue.values.front();

@@ -34,7 +34,6 @@ const ClueType slow_thermometer{
           sketch.discs.push_back({{cell_middle(line.front(), board)}, 0.38, Ink::blue, Ink::grey});
         },
 
-    // The digits placed so far must not decrease. Blanks are ignored.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           Digit last = 0;

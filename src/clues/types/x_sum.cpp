@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// True if the first cell can be `x` and the first `x` cells can then have the sum.
+/// True if the first cell is `x` or blank, and the first `x` cells can then have the sum.
 bool can_have_x_sum(Digit x, int sum, const std::vector<Cell>& cells, const Grid& grid) {
   if (grid[cells.front()] != 0 && grid[cells.front()] != x) return false;
   int least = x;
@@ -20,15 +20,15 @@ bool can_have_x_sum(Digit x, int sum, const std::vector<Cell>& cells, const Grid
   return least <= sum && sum <= most;
 }
 
-/// The state of the chain: how many of the first X cells remain, and the sum of their digits.
+/// The state of the state machine: how many of the X cells remain, and their required sum.
 struct RemainingXSum {
   int cells;
   int sum;
   friend auto operator<=>(const RemainingXSum&, const RemainingXSum&) = default;
 };
 
-/// True if the remaining cells can reach the sum. If `differ` is true, no digit may repeat.
-bool can_reach_sum(const RemainingXSum& rest, int n, bool differ) {
+/// True if rest.cells digits from 1 to n can have the sum rest.sum. `differ`: no digit repeats.
+bool can_cells_have_sum(const RemainingXSum& rest, int n, bool differ) {
   const int k = rest.cells;
   const int least = differ ? k * (k + 1) / 2 : k;
   const int most = differ ? k * (2 * n + 1 - k) / 2 : k * n;
@@ -64,7 +64,7 @@ const ClueType x_sum{
                     if (index == 0) rest.cells = digit;
                     if (rest.cells == 0) return rest;
                     const RemainingXSum next{rest.cells - 1, rest.sum - digit};
-                    return can_reach_sum(next, n, differ) ? std::optional(next) : std::nullopt;
+                    return can_cells_have_sum(next, n, differ) ? std::optional(next) : std::nullopt;
                   }),
               [](RemainingXSum rest) { return rest.sum == 0; }));
         },

@@ -35,7 +35,7 @@ const ClueType zipper_line{
           });
         },
 
-    // Every pair has the same sum as the innermost pair, or as the middle cell.
+    // Each pair has the sum of the innermost pair, or on a line of odd length, of the middle cell.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();
