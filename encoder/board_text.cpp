@@ -45,13 +45,13 @@ std::vector<std::string> lines_of(const Board& board) {
   return lines;
 }
 
-bool is_board_word(std::string_view word) {
+bool is_board_line_keyword(std::string_view word) {
   return word == "board" || word == "canvas" || word == "blocks" || word == "house" ||
          word == "region";
 }
 
 std::optional<BoardError> BoardTextReader::read(std::string_view word, std::string_view rest) {
-  require(is_board_word(word));
+  require(is_board_line_keyword(word));
   const bool is_first = word == "board" || word == "canvas";
   if (is_first && begun_) return BoardError{"a second board", "one board"};
   if (!is_first && (!begun_ || usual_)) {
@@ -148,7 +148,7 @@ std::variant<Board, BoardError> parse_board_text(std::string_view text) {
     std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + line_separator.size());
     const std::string_view word = next_word(line);
-    if (!is_board_word(word)) return BoardError{quoted(word), "the text of a board"};
+    if (!is_board_line_keyword(word)) return BoardError{quoted(word), "the text of a board"};
     if (auto error = reader.read(word, line)) return *std::move(error);
   }
   if (!reader.has_begun()) return BoardError{"an empty text", "the text of a board"};

@@ -26,7 +26,7 @@ namespace clausoku {
 std::vector<std::string> lines_of(const Board& board);
 
 /// True if the word can begin a line of a board: board, canvas, blocks, house or region.
-bool is_board_word(std::string_view word);
+bool is_board_line_keyword(std::string_view word);
 
 /// Reads a board from its lines, one call per line.
 class BoardTextReader {
@@ -34,7 +34,7 @@ class BoardTextReader {
   bool has_begun() const { return begun_; }
 
   /// Reads a line that consists of `word` and `rest`. Returns the error in the line, or empty if
-  /// there is none. Requires is_board_word(word).
+  /// there is none. Requires is_board_line_keyword(word).
   std::optional<BoardError> read(std::string_view word, std::string_view rest);
 
   /// Makes the board from the lines that were read, or returns an error. Requires has_begun().

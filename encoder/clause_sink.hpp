@@ -24,7 +24,7 @@ inline constexpr Variable max_variable = 2147483646;
 
 /// Numbers `count` ≥ 0 new variables after `last`, updates `last` and returns the first new
 /// variable. Throws std::length_error if a number would exceed `max_variable`.
-inline Variable number_variables(Variable& last, int count) {
+inline Variable allocate_variable_numbers(Variable& last, int count) {
   if (count > max_variable - last) {
     throw std::length_error("the formula needs more variables than DIMACS can number");
   }
@@ -58,7 +58,9 @@ class CountingSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  Variable new_variables(int count) override { return number_variables(variables_, count); }
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
   void add_clause(std::span<const Literal> clause) override {
     ++clauses_;
     literals_ += static_cast<std::int64_t>(clause.size());
@@ -79,7 +81,9 @@ class Formula final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  Variable new_variables(int count) override { return number_variables(variables_, count); }
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
   void add_clause(std::span<const Literal> clause) override {
     literals_.insert(literals_.end(), clause.begin(), clause.end());
     ends_.push_back(literals_.size());

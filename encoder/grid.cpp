@@ -79,7 +79,7 @@ std::optional<Clash> find_clash(const Grid& grid) {
   return std::nullopt;
 }
 
-std::optional<Cell> find_blank_without_digit(const Grid& grid) {
+std::optional<Cell> find_blank_without_allowed_digit(const Grid& grid) {
   if (grid.marks() == nullptr) return std::nullopt;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (grid[cell] == 0 && grid.marks()->count(cell) == 0) return cell;

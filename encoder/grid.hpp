@@ -94,6 +94,6 @@ struct Clash {
 std::optional<Clash> find_clash(const Grid& grid);
 
 /// Finds the first blank cell in which the pencilmarks allow no digit. Empty if there is none.
-std::optional<Cell> find_blank_without_digit(const Grid& grid);
+std::optional<Cell> find_blank_without_allowed_digit(const Grid& grid);
 
 }  // namespace clausoku

@@ -80,8 +80,9 @@ Relation make_relation(Cell first, Cell second, int n, Allowed&& allowed) {
 }
 
 /// Lists all sets of k digits from 1 … n with this sum. Empty if there are more than `most` sets.
-std::optional<std::vector<Digits>> sets_with_sum(int n, int k, int sum, std::size_t most);
-std::vector<Digits> sets_with_sum(int n, int k, int sum);
+std::optional<std::vector<Digits>> find_digit_sets_with_sum(int n, int k, int sum,
+                                                            std::size_t most);
+std::vector<Digits> find_digit_sets_with_sum(int n, int k, int sum);
 
 /// Minimizes a chain: merges the states of a layer that accept the same sequences of further
 /// digits, and removes states that accept no sequence. The first layer keeps its only state.

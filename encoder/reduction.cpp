@@ -44,7 +44,7 @@ Reduced reduce(const Grid& grid, Reduction reduction) {
   require(reduction == Reduction::none || reduction == Reduction::givens);
   const Board& board = grid.board();
   std::optional<Contradiction> contradiction;
-  if (const auto cell = find_blank_without_digit(grid)) {
+  if (const auto cell = find_blank_without_allowed_digit(grid)) {
     contradiction = Contradiction::cell_without_digit(*cell);
   }
   if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), contradiction};

@@ -26,7 +26,7 @@ class TranslationTooLarge : public std::bad_alloc {
 
 /// Wraps a `step` for make_chain(). Throws TranslationTooLarge after max_chain_steps calls.
 template <class Step>
-auto limit_steps(Step step) {
+auto limit_chain_steps(Step step) {
   return [step = std::move(step), left = max_chain_steps](const auto& state, int index,
                                                           int digit) mutable {
     if (left-- == 0) throw TranslationTooLarge();
@@ -35,7 +35,7 @@ auto limit_steps(Step step) {
 }
 
 /// Throws TranslationTooLarge if `relations` · n² digit pairs are more than max_relation_pairs.
-inline void check_relation_limit(std::int64_t relations, int n) {
+inline void throw_if_too_many_relations(std::int64_t relations, int n) {
   if (relations * n * n > max_relation_pairs) throw TranslationTooLarge();
 }
 

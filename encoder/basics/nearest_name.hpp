@@ -22,7 +22,7 @@ std::string format_suggestion(std::string_view word, std::span<const std::string
 
 /// Calls format_suggestion() with the names in a container of any string type.
 template <class Names>
-std::string format_any_suggestion(std::string_view word, const Names& names) {
+std::string format_suggestion_from_container(std::string_view word, const Names& names) {
   const std::vector<std::string_view> views(names.begin(), names.end());
   return format_suggestion(word, views);
 }

@@ -43,7 +43,7 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
     known = value == "1";
   } else if (key == "name") {
     name_ = unescape_word(value);
-  } else if (is_board_word(key)) {
+  } else if (is_board_line_keyword(key)) {
     read_board(key, value, comment);
   } else if (key == "encoding") {
     known = set_value_by_name(encoding_names, value, encoding.encoding);

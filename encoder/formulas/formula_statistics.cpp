@@ -21,7 +21,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   }
   Variable new_variables(int count) override {
     (current_ != nullptr ? current_->variables : statistics_.candidates) += count;
-    return number_variables(last_, count);
+    return allocate_variable_numbers(last_, count);
   }
   void add_clause(std::span<const Literal> clause) override {
     ++current_->clauses;

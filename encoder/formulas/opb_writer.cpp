@@ -38,7 +38,9 @@ class OpbWriter final : public FormulaWriter {
   }
 
   void begin(const Constraint&) override {}
-  Variable new_variables(int count) override { return number_variables(variables_, count); }
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
 
   void add_clause(std::span<const Literal> clause) override {
     require(!clause.empty());

@@ -24,11 +24,11 @@ bool is_utf8(const OrderedJson& text) {
 
 }  // namespace
 
-std::string json_text(const nlohmann::json& json) {
+std::string format_json(const nlohmann::json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-std::string json_text(const nlohmann::ordered_json& json) {
+std::string format_json(const nlohmann::ordered_json& json) {
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 

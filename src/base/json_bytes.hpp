@@ -9,8 +9,8 @@
 namespace clausoku {
 
 /// Formats a JSON value on one line. Replaces bytes that are not UTF-8 by U+FFFD.
-std::string json_text(const nlohmann::json& json);
-std::string json_text(const nlohmann::ordered_json& json);
+std::string format_json(const nlohmann::json& json);
+std::string format_json(const nlohmann::ordered_json& json);
 
 /// Parses a JSON text. If the text is invalid, returns a value for which is_discarded() is true.
 nlohmann::json parse_json_text(std::string_view text);

@@ -38,7 +38,7 @@ std::optional<std::map<std::string, ValueText>> read_json_members(std::string_vi
   for (const auto& [name, value] : json.items()) {
     texts[name] = value.is_null()     ? std::nullopt
                   : value.is_string() ? std::optional(value.get<std::string>())
-                                      : std::optional(json_text(value));
+                                      : std::optional(format_json(value));
   }
   return texts;
 }

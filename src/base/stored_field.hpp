@@ -81,7 +81,7 @@ struct TimeForm {
 };
 
 /// Makes a function that applies pointers to members one after the other: source.*first.*second.
-constexpr auto nested_member(auto... members) {
+constexpr auto make_nested_member_getter(auto... members) {
   return [members...](auto& source) -> auto& { return (source.*....*members); };
 }
 

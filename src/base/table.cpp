@@ -63,7 +63,7 @@ bool have_same_columns(const Table& a, const Table& b) {
 
 std::string to_string(const Table& table) {
   if (table.kind == Table::Kind::json_lines) return "JSON Lines";
-  return fmt::format("{} separated by {}", column_list_text(table.names),
+  return fmt::format("{} separated by {}", format_column_list(table.names),
                      quote({&table.separator, 1}));
 }
 
@@ -77,7 +77,7 @@ std::optional<std::size_t> find_column(std::span<const std::string> names, std::
   return static_cast<std::size_t>(found - names.begin());
 }
 
-std::string column_list_text(std::span<const std::string> names) {
+std::string format_column_list(std::span<const std::string> names) {
   std::vector<std::string> quoted;
   for (const std::string& name : names) quoted.push_back(quote(name));
   return fmt::format("the column{} {}", names.size() == 1 ? "" : "s", fmt::join(quoted, ", "));

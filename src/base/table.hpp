@@ -57,6 +57,6 @@ TableRow make_csv_row(const CsvRecord& record, std::shared_ptr<const Table> tabl
 std::optional<std::size_t> find_column(std::span<const std::string> names, std::string_view name);
 
 /// Lists column names for a message: "the columns 'a', 'b'".
-std::string column_list_text(std::span<const std::string> names);
+std::string format_column_list(std::span<const std::string> names);
 
 }  // namespace clausoku

@@ -120,7 +120,7 @@ void append_json_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-std::string message_line(std::string_view message) {
+std::string format_message_line(std::string_view message) {
   return "clausoku: " + escaped(message) + "\n";
 }
 
@@ -143,7 +143,7 @@ std::string counted(std::uint64_t count, std::string_view one, std::string_view 
   return fmt::format("{} {}", count, count == 1 ? one : several);
 }
 
-std::string shell_word(std::string_view word) {
+std::string quote_shell_word(std::string_view word) {
   constexpr std::string_view plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
   if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos) {

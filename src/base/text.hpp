@@ -57,7 +57,7 @@ void append_json_string(std::string& out, std::string_view text);
 
 /// Escapes a message and formats it as a line for standard error: "clausoku: MESSAGE". Must be used
 /// for all messages, since they may contain names of files and puzzles.
-std::string message_line(std::string_view message);
+std::string format_message_line(std::string_view message);
 
 /// Escapes a text and puts it in single quotes. A text of over 40 bytes is cut and ends with "...".
 std::string quote(std::string_view text);
@@ -72,6 +72,6 @@ std::string counted(std::uint64_t count, std::string_view what);
 std::string counted(std::uint64_t count, std::string_view one, std::string_view several);
 
 /// Returns a text, quoted if necessary, as one word of a shell command.
-std::string shell_word(std::string_view word);
+std::string quote_shell_word(std::string_view word);
 
 }  // namespace clausoku

@@ -90,7 +90,7 @@ class Batch final : PuzzleSource {
         break;
       }
       if (const auto* error = std::get_if<InputError>(&item.input)) {
-        say(message_line(to_string(*error)));
+        say(format_message_line(to_string(*error)));
         ++summary_.input_errors;
       } else if (options_.shard) {
         block_ = options_.shard->block_of(std::get<Puzzle>(item.input).index);
@@ -132,7 +132,7 @@ class Batch final : PuzzleSource {
   bool begin() {
     std::string head;
     writer_.begin(head);
-    const auto pause = pause_for_results();
+    const auto pause = pause_if_terminal_is_shared();
     const bool begun = output_.begin(input_digest_, head);
     report_log_error();
     if (!begun) return false;
@@ -150,7 +150,7 @@ class Batch final : PuzzleSource {
     item.input = std::move(*input);
     if (const auto* puzzle = std::get_if<Puzzle>(&item.input)) {
       ++read_;
-      if (output_.has_log()) input_digest_ = digest_of(*puzzle, input_digest_);
+      if (output_.has_log()) input_digest_ = puzzle_sequence_digest(*puzzle, input_digest_);
     }
     item.tag = input_digest_;
     return true;
@@ -161,7 +161,7 @@ class Batch final : PuzzleSource {
   static void fill_error(const InputError& error, std::uint64_t digest, Finished& finished) {
     finished.clear();
     finished.input_digest = digest;
-    finished.messages = message_line(to_string(error));
+    finished.messages = format_message_line(to_string(error));
     ++finished.counts.input_errors;
   }
 
@@ -175,7 +175,7 @@ class Batch final : PuzzleSource {
     if (result.puzzle.answer) result.review = review_result_answer(result);
     finished.counts.add(result);
     if (options_.warn) finished.messages = warning_lines(result.puzzle);
-    finished.messages += result_message(result);
+    finished.messages += format_result_message(result);
     writer_.append(result, finished.text);
   }
 
@@ -212,7 +212,7 @@ class Batch final : PuzzleSource {
   }
 
   void write_text(const std::string& text) {
-    const auto pause = pause_for_results();
+    const auto pause = pause_if_terminal_is_shared();
     if (!output_.write(text)) failed_ = true;
   }
 
@@ -229,7 +229,7 @@ class Batch final : PuzzleSource {
     const auto error = output_.log_error();
     if (!error) return;
     log_failed_ = true;
-    say(message_line(*error));
+    say(format_message_line(*error));
   }
 
   void say(const std::string& messages) {
@@ -239,8 +239,8 @@ class Batch final : PuzzleSource {
     messages_.write(messages);
   }
 
-  Progress::Pause pause_for_results() {
-    return options_.progress != nullptr ? options_.progress->pause_for_results()
+  Progress::Pause pause_if_terminal_is_shared() {
+    return options_.progress != nullptr ? options_.progress->pause_if_terminal_is_shared()
                                         : Progress::Pause();
   }
 

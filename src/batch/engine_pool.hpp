@@ -17,7 +17,7 @@
 namespace clausoku {
 
 /// The default number of deciding threads: the number of processor cores, at least 1.
-inline int default_threads() {
+inline int default_thread_count() {
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 

@@ -71,7 +71,9 @@ class Progress {
 
   /// Erases the bar, so that other text can be written. No bar is drawn until the lock is released.
   [[nodiscard]] Pause pause();
-  [[nodiscard]] Pause pause_for_results() { return options_.shares_terminal ? pause() : Pause(); }
+  [[nodiscard]] Pause pause_if_terminal_is_shared() {
+    return options_.shares_terminal ? pause() : Pause();
+  }
 
   /// Erases the bar, or writes the last line of progress. Nothing is drawn afterwards.
   void finish();

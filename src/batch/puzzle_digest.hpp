@@ -10,6 +10,6 @@ namespace clausoku {
 /// The 64-bit digest of the puzzles up to and including `puzzle`. `before` is the digest of all
 /// earlier puzzles, or 0. Covers the puzzle's name, cells, marks, board and solution, or else its
 /// input error. Does not cover the file name, since the file may be moved.
-std::uint64_t digest_of(const Puzzle& puzzle, std::uint64_t before);
+std::uint64_t puzzle_sequence_digest(const Puzzle& puzzle, std::uint64_t before);
 
 }  // namespace clausoku

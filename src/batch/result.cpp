@@ -127,7 +127,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
   result.alarm = find_solution_error(grid, result.outcome);
   if (!result.alarm && second.engine != nullptr) cross_check(result, grid, limits, second);
   if (!result.alarm) {
-    StatedSolutionCheck check = check_stated_solution(result.puzzle, result.outcome);
+    StatedSolutionCheck check = compare_stated_solution(result.puzzle, result.outcome);
     result.statement = check.statement;
     result.wrong_statement = std::move(check.wrong);
     result.alarm = std::move(check.contradiction);
@@ -161,7 +161,7 @@ std::string reason_of(const InputError& error) {
                                 : fmt::format("{}; expected {}", error.found, error.expected);
 }
 
-std::optional<InputError> invalid_input_error(const Result& result) {
+std::optional<InputError> find_invalid_puzzle_error(const Result& result) {
   const Puzzle& puzzle = result.puzzle;
   if (const InputError* error = puzzle.error()) return *error;
   const auto& clash = result.outcome.contradiction;
@@ -171,18 +171,19 @@ std::optional<InputError> invalid_input_error(const Result& result) {
                     "each digit once"};
 }
 
-std::string result_message(const Result& result) {
+std::string format_result_message(const Result& result) {
   const Puzzle& puzzle = result.puzzle;
   if (result.alarm) {
-    return message_line(fmt::format("{}:{}: {}", *puzzle.file, puzzle.line,
-                                    alarm_message(puzzle.name + ": " + *result.alarm)));
+    return format_message_line(fmt::format("{}:{}: {}", *puzzle.file, puzzle.line,
+                                           alarm_message(puzzle.name + ": " + *result.alarm)));
   }
   if (!result.outcome.failure.empty()) {
-    return message_line(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name,
-                                    result.outcome.failure));
+    return format_message_line(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name,
+                                           result.outcome.failure));
   }
-  if (const auto error = invalid_input_error(result)) return message_line(to_string(*error));
-  if (result.wrong_statement) return message_line(to_string(*result.wrong_statement));
+  if (const auto error = find_invalid_puzzle_error(result))
+    return format_message_line(to_string(*error));
+  if (result.wrong_statement) return format_message_line(to_string(*result.wrong_statement));
   return {};
 }
 

@@ -114,9 +114,9 @@ AnswerReview review_result_answer(const Result& result);
 std::string reason_of(const InputError& error);
 
 /// If the verdict is `invalid`: the input error or the clash of two givens; otherwise empty.
-std::optional<InputError> invalid_input_error(const Result& result);
+std::optional<InputError> find_invalid_puzzle_error(const Result& result);
 
 /// Formats a line about an alarm, a solver failure or an error in the input; empty without these.
-std::string result_message(const Result& result);
+std::string format_result_message(const Result& result);
 
 }  // namespace clausoku

@@ -20,7 +20,7 @@ void put_cells_or_none(ValueSink& value, const Grid* grid) {
 bool is_described_by_cell_line(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;
-  return boxes->rows == boxes->cols || !find_square_side(boxes->rows * boxes->cols);
+  return boxes->rows == boxes->cols || !find_integer_square_root(boxes->rows * boxes->cols);
 }
 
 void put_top_left_number(const Result& result, ValueSink& value) {
@@ -56,7 +56,7 @@ RecordField make_statistics_field(const char* name, Number Statistics::*number) 
 
 }  // namespace
 
-RecordFields result_fields(std::string engine) {
+RecordFields make_result_fields(std::string engine) {
   return {
       {"index", [](const Result& r, ValueSink& v) { v.number(r.puzzle.index); }},
       {"name", [](const Result& r, ValueSink& v) { v.text(r.puzzle.name); }},
@@ -69,7 +69,8 @@ RecordFields result_fields(std::string engine) {
       {"solution", [](const Result& r, ValueSink& v) { put_cells_or_none(v, r.solution()); }},
       {"top_left", put_top_left_number},
       {"engine", [engine = std::move(engine)](const Result&, ValueSink& v) { v.text(engine); }},
-      StoredField<Result>("decided_by", nested_member(&Result::outcome, &Outcome::decided_by),
+      StoredField<Result>("decided_by",
+                          make_nested_member_getter(&Result::outcome, &Outcome::decided_by),
                           NameForm(decided_by_names)),
       {"solver_calls", [](const Result& r, ValueSink& v) { v.number(r.outcome.solver_calls); }},
       make_time_field("encode_us", &Statistics::encode),
@@ -92,9 +93,9 @@ RecordFields result_fields(std::string engine) {
   };
 }
 
-std::vector<std::string> usual_record_fields(bool rating) {
+std::vector<std::string> default_solve_field_names(bool rating) {
   std::vector<std::string> names;
-  for (const RecordField& field : result_fields("")) {
+  for (const RecordField& field : make_result_fields("")) {
     const bool is_usual = field.name != "engine" && (field.name != "rating" || rating);
     if (is_usual) names.push_back(field.name);
   }

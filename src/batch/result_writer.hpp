@@ -19,11 +19,11 @@ using RecordField = NamedField<Result>;
 using RecordFields = NamedFields<Result>;
 
 /// Makes all fields of a result, in order. The value of the field `engine` is the argument.
-RecordFields result_fields(std::string engine);
+RecordFields make_result_fields(std::string engine);
 
 /// The names of the fields that `solve` writes by default: all fields except `engine`, which is
 /// equal for all puzzles, and except `rating` if `rating` is false, since a rating takes time.
-std::vector<std::string> usual_record_fields(bool rating);
+std::vector<std::string> default_solve_field_names(bool rating);
 
 /// The table row from which the puzzle was read. Returns an empty row if the input is not a table.
 const TableRow& find_input_row(const Result& result);

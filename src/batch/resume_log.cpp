@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string json_line(const Json& json) { return json_text(json) + '\n'; }
+std::string json_line(const Json& json) { return format_json(json) + '\n'; }
 
 Checkpoint parse_checkpoint(const Json& json) {
   Checkpoint checkpoint{whole_number_in(json, "puzzles"), whole_number_in(json, "bytes"),
@@ -61,7 +61,7 @@ Json json_of(const ResumeHeader& header) {
   return {{"clausoku", header.version}, {"command", header.command}, {"options", options}};
 }
 
-ResumeHeader json_to_resume_header(const Json& json) {
+ResumeHeader parse_resume_header(const Json& json) {
   ResumeHeader header{json.at("clausoku"), json.at("command"), {}};
   for (const auto& [name, value] : json.at("options").items()) {
     header.options.emplace_back(name, json_to_bytes(value));
@@ -109,7 +109,7 @@ std::optional<ResumeLogContents> parse_resume_log(std::string_view text) {
        begin = end + 1) {
     const std::string_view line = text.substr(begin, end - begin);
     if (begin == 0) {
-      auto header = parse_log_line(line, json_to_resume_header);
+      auto header = parse_log_line(line, parse_resume_header);
       if (!header) return std::nullopt;
       log.header = std::move(*header);
       log.header_end = end + 1;

@@ -36,7 +36,7 @@ struct ResumeHeader {
 nlohmann::ordered_json json_of(const ResumeHeader& header);
 
 /// Parses an object from json_of(). Throws nlohmann::json::exception for other values.
-ResumeHeader json_to_resume_header(const nlohmann::ordered_json& json);
+ResumeHeader parse_resume_header(const nlohmann::ordered_json& json);
 
 /// Reads the member `name`, a whole number ≥ 0. Throws nlohmann::json::exception otherwise.
 std::uint64_t whole_number_in(const nlohmann::ordered_json& json, const char* name);

@@ -23,7 +23,7 @@ InputError first_difference(const Puzzle& puzzle, const Grid& right) {
 
 }  // namespace
 
-StatedSolutionCheck check_stated_solution(const Puzzle& puzzle, const Outcome& outcome) {
+StatedSolutionCheck compare_stated_solution(const Puzzle& puzzle, const Outcome& outcome) {
   if (!puzzle.stated_solution || outcome.verdict == Verdict::invalid) return {};
   const Grid& grid = *puzzle.grid();
   const Grid& stated = puzzle.stated_solution->grid;

@@ -23,6 +23,6 @@ struct StatedSolutionCheck {
 
 /// Compares a puzzle's stated solution with an outcome. Requires that the outcome's solutions pass
 /// the check. The statement is `absent` if the puzzle states no solution or two givens clash.
-StatedSolutionCheck check_stated_solution(const Puzzle& puzzle, const Outcome& outcome);
+StatedSolutionCheck compare_stated_solution(const Puzzle& puzzle, const Outcome& outcome);
 
 }  // namespace clausoku

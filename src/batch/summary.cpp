@@ -84,13 +84,14 @@ bool should_advise_faster_engine(const Summary& summary) {
 
 }  // namespace
 
-std::string agreement_text(std::size_t checked, std::size_t agreed, std::size_t disagreed) {
+std::string format_agreement_counts(std::size_t checked, std::size_t agreed,
+                                    std::size_t disagreed) {
   if (agreed == checked) return fmt::format("both engines agree on {} of {}", agreed, checked);
   return fmt::format("cross-check: both engines agree on {}, undecided {}, disagree {}", agreed,
                      checked - agreed - disagreed, disagreed);
 }
 
-std::string interruption_text(std::string_view not_done, bool can_resume) {
+std::string format_interruption_line(std::string_view not_done, bool can_resume) {
   return fmt::format("interrupted: the puzzles after these are not {}{}\n", not_done,
                      can_resume ? "; --resume continues with them" : "");
 }
@@ -173,7 +174,8 @@ std::string describe(const Summary& summary) {
   }
   text += format_decider_counts(summary);
   if (summary.cross_checked > 0) {
-    text += agreement_text(summary.cross_checked, summary.agreed, summary.disagreed) + '\n';
+    text +=
+        format_agreement_counts(summary.cross_checked, summary.agreed, summary.disagreed) + '\n';
   }
   if (summary.wrong_statements > 0) {
     text += fmt::format("wrong solutions in the input: {}\n", summary.wrong_statements);
@@ -189,7 +191,7 @@ std::string describe(const Summary& summary) {
   if (should_advise_faster_engine(summary)) {
     text += "--engine backtrack takes about a twentieth of the time\n";
   }
-  if (summary.interrupted) text += interruption_text("decided", summary.can_resume);
+  if (summary.interrupted) text += format_interruption_line("decided", summary.can_resume);
   return text;
 }
 

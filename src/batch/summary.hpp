@@ -64,11 +64,11 @@ Summary summary_of(const nlohmann::json& json);
 
 /// Describes cross-checks: "both engines agree on 50 of 50" if the engines agree on all puzzles, or
 /// else "cross-check: both engines agree on 1, undecided 3, disagree 0".
-std::string agreement_text(std::size_t checked, std::size_t agreed, std::size_t disagreed);
+std::string format_agreement_counts(std::size_t checked, std::size_t agreed, std::size_t disagreed);
 
 /// Formats the last line of an interrupted run: "interrupted: the puzzles after these are not
 /// decided; --resume continues with them". In this example, `not_done` is "decided".
-std::string interruption_text(std::string_view not_done, bool can_resume);
+std::string format_interruption_line(std::string_view not_done, bool can_resume);
 
 /// The limits for a line in describe() that advises a faster engine. The line appears if the engine
 /// `sat` decides `large_sat_batch` puzzles or more, or takes `long_sat_batch` or longer; for an

@@ -241,10 +241,10 @@ Plan make_assembly_plan(std::span<const CanvasPlace> corners) {
 
 Plan parse_assembly(std::string_view text) {
   std::vector<CanvasPlace> corners;
-  for (std::string_view lines : content_lines(text)) {
+  for (std::string_view lines : split_content_lines(text)) {
     while (!lines.empty()) {
       const std::string_view line = take_field_until(lines, ";");
-      const std::vector<std::string_view> words = words_of(line);
+      const std::vector<std::string_view> words = split_layout_words(line);
       const auto row = words.size() == 2 ? number_of(words[0]) : std::nullopt;
       const auto column = words.size() == 2 ? number_of(words[1]) : std::nullopt;
       if (!row || !column || *row < 1 || *column < 1) {

@@ -42,7 +42,7 @@ Plan make_jigsaw_plan(std::span<const int> piece_of_cell) {
 }
 
 Plan parse_jigsaw(std::string_view text) {
-  const std::vector<std::string_view> words = words_of(text);
+  const std::vector<std::string_view> words = split_layout_words(text);
   const bool is_rows = std::ranges::all_of(
       words, [&](std::string_view word) { return word.size() == words.size(); });
   std::map<std::string_view, int> pieces;

@@ -118,7 +118,7 @@ constexpr LayoutKind general_kinds[] = {
 
 }  // namespace
 
-std::optional<BoxShape> parse_box(std::string_view text) {
+std::optional<BoxShape> parse_box_shape(std::string_view text) {
   const std::optional<Product> product = parse_product(text);
   if (!product || product->rows > max_board_size / product->cols) return std::nullopt;
   return BoxShape{product->rows, product->cols};

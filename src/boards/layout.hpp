@@ -34,7 +34,7 @@ std::variant<Board, BoardError> board_of(std::string_view layout, std::string_vi
 
 /// Parses a box shape: "2x3" means 2 rows and 3 columns. Returns empty if the text is not a box
 /// shape or if the board size would exceed max_board_size.
-std::optional<BoxShape> parse_box(std::string_view text);
+std::optional<BoxShape> parse_box_shape(std::string_view text);
 
 /// A kind of layout, as the command "clausoku boards" lists it.
 struct LayoutKind {

@@ -12,10 +12,10 @@
 namespace clausoku {
 
 /// Splits a text into lines and trims them. Omits blank lines and lines that begin with '#'.
-std::vector<std::string_view> content_lines(std::string_view text);
+std::vector<std::string_view> split_content_lines(std::string_view text);
 
-/// Splits content_lines(text) into words at white space, commas and semicolons.
-std::vector<std::string_view> words_of(std::string_view text);
+/// Splits split_content_lines(text) into words at white space, commas and semicolons.
+std::vector<std::string_view> split_layout_words(std::string_view text);
 
 /// Reads a file. Returns empty if the file cannot be read or is larger than 16 MiB.
 std::optional<std::string> read_small_file(const std::string& name);

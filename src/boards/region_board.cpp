@@ -141,7 +141,7 @@ bool has_same_areas(const Board& board, const BoardPlan& plan) {
 
 }  // namespace
 
-std::vector<int> usual_regions(int size) {
+std::vector<int> make_default_regions(int size) {
   require(size > 0 && size <= max_board_size);
   int rows = static_cast<int>(std::sqrt(size));
   while (size % rows != 0) --rows;

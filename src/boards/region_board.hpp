@@ -29,7 +29,7 @@ struct RegionBoard {
 
 /// Returns each cell's region for a puzzle without regions. The regions are boxes in reading order,
 /// as nearly square as possible and not higher than wide. If n is prime, the regions are the rows.
-std::vector<int> usual_regions(int size);
+std::vector<int> make_default_regions(int size);
 
 /// Makes the board. Regions of n cells become houses; smaller regions only forbid repeated digits.
 /// If the extra regions include all houses of a rule (further_houses.hpp), the board's name states

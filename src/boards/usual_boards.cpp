@@ -14,7 +14,7 @@ std::optional<Board> Boards::with_columns(std::size_t columns) {
 }
 
 std::optional<Board> Boards::with_cells(std::size_t cells) {
-  if (!given_) return of_size(find_square_side(cells).value_or(0));
+  if (!given_) return of_size(find_integer_square_root(cells).value_or(0));
   return static_cast<std::size_t>(given_->cell_count()) == cells ? given_ : std::nullopt;
 }
 
@@ -42,7 +42,7 @@ std::string Boards::expected_count(std::size_t count) const {
   return fmt::format("{}, as the board {} has", count, quote(given_->name()));
 }
 
-std::optional<std::size_t> find_square_side(std::size_t number) {
+std::optional<std::size_t> find_integer_square_root(std::size_t number) {
   const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(number))));
   return side * side == number ? std::optional(side) : std::nullopt;
 }

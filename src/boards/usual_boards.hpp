@@ -14,7 +14,7 @@ namespace clausoku {
 inline constexpr int usual_board_size = 9;
 
 /// The square root of a number, or empty if the number is not square.
-std::optional<std::size_t> find_square_side(std::size_t number);
+std::optional<std::size_t> find_integer_square_root(std::size_t number);
 
 class Boards {
  public:

@@ -37,7 +37,7 @@ std::variant<Grid, BoardError> make_grid_of_cages(const Board& board, std::vecto
   return grid;
 }
 
-std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid) {
+std::variant<std::vector<SumCage>, BoardError> convert_clues_to_cages(const Grid& grid) {
   std::vector<SumCage> cages;
   std::vector<bool> is_in_cage(static_cast<std::size_t>(grid.board().cell_count()));
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -45,7 +45,7 @@ std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid) {
     cages.push_back({grid[cell], {cell}});
     is_in_cage[static_cast<std::size_t>(cell)] = true;
   }
-  const std::vector<Clue> clues = clues_of(grid);
+  const std::vector<Clue> clues = find_clues_of_grid(grid);
   for (std::size_t k = 0; k < clues.size(); ++k) {
     const std::string name = grid.rules()[k]->name();
     if (clues[k].type->name != cage_type) return BoardError{name, "cages as the only rules"};

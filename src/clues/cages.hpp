@@ -19,6 +19,6 @@ struct SumCage {
 std::variant<Grid, BoardError> make_grid_of_cages(const Board& board, std::vector<SumCage> cages);
 
 /// Returns the cages and givens of a grid, or an error for other clues or overlapping cages.
-std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid);
+std::variant<std::vector<SumCage>, BoardError> convert_clues_to_cages(const Grid& grid);
 
 }  // namespace clausoku

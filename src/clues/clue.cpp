@@ -78,8 +78,8 @@ std::optional<BoardError> find_shape_error(const Clue& clue, const Board& board)
   }
   if (clue.outside && !is_valid_outside_place(*clue.outside, board)) {
     return BoardError{fmt::format("{} at {} looking {}", name(),
-                                  place_text(clue.outside->row, clue.outside->column),
-                                  direction_text(*clue.outside)),
+                                  format_place_name(clue.outside->row, clue.outside->column),
+                                  format_outside_direction(*clue.outside)),
                       "a place beside the grid that looks at a cell"};
   }
   if (!is_count_in_range(clue.groups.size(), shape.least_groups, shape.most_groups)) {
@@ -123,7 +123,8 @@ std::string title_of(const Clue& clue, const Board& board) {
   if (holds_everywhere(*clue.type)) return fmt::format("rule {}", clue.type->name);
   const std::string noun = noun_with_values(clue);
   if (clue.outside) {
-    return fmt::format("{} at {}", noun, place_text(clue.outside->row, clue.outside->column));
+    return fmt::format("{} at {}", noun,
+                       format_place_name(clue.outside->row, clue.outside->column));
   }
   const auto& cells = clue.groups.front();
   const std::string first = board.cell_name(cells.front());
@@ -134,9 +135,11 @@ std::string title_of(const Clue& clue, const Board& board) {
   return fmt::format("{} at {}", noun, first);
 }
 
-std::string place_text(int row, int column) { return fmt::format("r{}c{}", row + 1, column + 1); }
+std::string format_place_name(int row, int column) {
+  return fmt::format("r{}c{}", row + 1, column + 1);
+}
 
-std::string direction_text(const Outside& outside) {
+std::string format_outside_direction(const Outside& outside) {
   std::string text;
   if (outside.down != 0) text += outside.down > 0 ? 'D' : 'U';
   if (outside.right != 0) text += outside.right > 0 ? 'R' : 'L';
@@ -147,7 +150,7 @@ std::optional<Outside> looking(CanvasPlace place, std::string_view direction) {
   for (const int down : {-1, 0, 1}) {
     for (const int right : {-1, 0, 1}) {
       const Outside outside{place.row, place.column, down, right};
-      if (direction_text(outside) == direction) return outside;
+      if (format_outside_direction(outside) == direction) return outside;
     }
   }
   return std::nullopt;
@@ -157,8 +160,8 @@ std::string text_of(const Clue& clue, const Board& board) {
   std::string text(clue.type->name);
   for (const int value : clue.values) text += fmt::format(" {}", value);
   if (clue.outside) {
-    text += fmt::format(" @{}:{}", place_text(clue.outside->row, clue.outside->column),
-                        direction_text(*clue.outside));
+    text += fmt::format(" @{}:{}", format_place_name(clue.outside->row, clue.outside->column),
+                        format_outside_direction(*clue.outside));
   }
   for (const auto& group : clue.groups) {
     char before = ' ';

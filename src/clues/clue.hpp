@@ -61,12 +61,13 @@ std::string name_with_article(const ClueType& type);
 std::string title_of(const Clue& clue, const Board& board);
 
 /// Returns the 1-based name of a 0-based place on the canvas or outside: "r1c1", "r0c4".
-std::string place_text(int row, int column);
+std::string format_place_name(int row, int column);
 
 /// Returns the direction of an outside clue as letters: "D", "DR", "U", "UL" and so on.
-std::string direction_text(const Outside& outside);
+std::string format_outside_direction(const Outside& outside);
 
-/// Makes the Outside at `place` from a text of direction_text(), or empty if it is no direction.
+/// Makes the Outside at `place` from a text of format_outside_direction(), or empty if it is no
+/// direction.
 std::optional<Outside> looking(CanvasPlace place, std::string_view direction);
 
 }  // namespace clausoku

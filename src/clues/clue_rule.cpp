@@ -78,7 +78,7 @@ std::variant<std::shared_ptr<const Rule>, BoardError> parse_rule(std::string_vie
   return make_clue_rule(std::get<Clue>(clue), board);
 }
 
-std::vector<Clue> clues_of(const Grid& grid) {
+std::vector<Clue> find_clues_of_grid(const Grid& grid) {
   std::vector<Clue> clues;
   for (const auto& rule : grid.rules()) {
     auto clue = parse_clue(rule->text(), grid.board());

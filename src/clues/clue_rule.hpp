@@ -20,6 +20,6 @@ std::variant<std::shared_ptr<const Rule>, BoardError> parse_rule(std::string_vie
                                                                  const Board& board);
 
 /// Returns the clue of each rule of a grid, in order. Requires rules that make_clue_rule() made.
-std::vector<Clue> clues_of(const Grid& grid);
+std::vector<Clue> find_clues_of_grid(const Grid& grid);
 
 }  // namespace clausoku

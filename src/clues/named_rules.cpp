@@ -26,7 +26,7 @@ std::variant<NamedRules, BoardError> named_rules(std::string_view list) {
     const bool is_clue = find_global_clue_type(name) != nullptr;
     if (!is_clue && std::ranges::find(further_houses_rules(), name, &FurtherHousesRule::name) ==
                         further_houses_rules().end()) {
-      const std::vector<std::string_view> known = rule_names();
+      const std::vector<std::string_view> known = list_rule_names();
       return BoardError{
           fmt::format("rule '{}' is not known{}", name, format_suggestion(name, known)),
           fmt::format("one of {}", fmt::join(known, ", "))};
@@ -51,7 +51,7 @@ std::variant<RuleList, BoardError> make_global_rules(std::string_view clues, con
   return rules;
 }
 
-std::vector<std::string_view> rule_names() {
+std::vector<std::string_view> list_rule_names() {
   std::vector<std::string_view> names;
   for (const FurtherHousesRule& rule : further_houses_rules()) names.push_back(rule.name);
   for (const ClueType* type : clue_types()) {

@@ -27,6 +27,6 @@ std::variant<NamedRules, BoardError> named_rules(std::string_view list);
 std::variant<RuleList, BoardError> make_global_rules(std::string_view clues, const Board& board);
 
 /// The names of all rules that --rules accepts.
-std::vector<std::string_view> rule_names();
+std::vector<std::string_view> list_rule_names();
 
 }  // namespace clausoku

@@ -60,10 +60,10 @@ RecordOptions::Defaults default_record_fields(const std::set<CheckColumn>& colum
 
 Summary check_all_puzzles(Decision& decision, const CheckOptions& options) {
   const CheckColumns columns;
-  return decide_with_line_writer(decision, *make_check_writer(options.columns, columns),
-                                 options.records, options.output_format,
-                                 check_fields(to_string(options.decision.engine), columns),
-                                 default_record_fields(options.columns));
+  return decide_and_report_batch(
+      decision, *make_check_writer(options.columns, columns), options.records,
+      options.output_format, make_check_record_fields(to_string(options.decision.engine), columns),
+      default_record_fields(options.columns));
 }
 
 /// The file properties that --watch compares to detect whether a file has changed.
@@ -162,7 +162,7 @@ void add_check_command(CLI::App& program, int& exit_code) {
   command->add_flag("--watch", options->watch,
                     "Check again whenever a file changes, until interrupted");
   add_batch_format_option(*command, options->output_format);
-  options->records.add_options_to(*command, check_fields("", CheckColumns()));
+  options->records.add_options_to(*command, make_check_record_fields("", CheckColumns()));
   command->footer(check_examples);
   command->callback([options, &exit_code] {
     const PuzzleInput input = options->decision.input.puzzles();

@@ -65,7 +65,8 @@ std::size_t compute_table_width(bool is_standard_output) {
 /// Formats the command line; quotes its arguments for a shell.
 std::string format_command_line(std::span<char* const> arguments) {
   std::string line = "clausoku";
-  for (const std::string_view argument : arguments.subspan(1)) line += ' ' + shell_word(argument);
+  for (const std::string_view argument : arguments.subspan(1))
+    line += ' ' + quote_shell_word(argument);
   return line;
 }
 

@@ -123,7 +123,7 @@ void add_value_completions(CompletionList& next, const CLI::Option& option,
   } else if (type.kind == ValueKind::layout) {
     add_layout_completions(next);
   } else if (type.kind == ValueKind::rules) {
-    add_list_completions(next, value, before, rule_names());
+    add_list_completions(next, value, before, list_rule_names());
   } else if (type.kind == ValueKind::solver) {
     for (const SolverEntry& solver : embedded_solvers()) {
       next.add(solver.name, solver.description);

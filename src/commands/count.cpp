@@ -35,7 +35,7 @@ int count(CountOptions& options) {
   Limits& limits = decision.batch().limits;
   limits.max_solutions = options.limit + 1;  // detects a count above the limit
   limits.max_kept = 2;
-  const Summary summary = decide_with_line_writer(
+  const Summary summary = decide_and_report_batch(
       decision, *make_count_writer(options.limit), options.records, options.output_format,
       count_fields(to_string(options.decision.engine), options.limit), default_count_fields);
   const std::size_t not_counted =

@@ -84,7 +84,7 @@ class EnumerateCommand {
     if (!run_.is_over()) writer_->end(text_);
     flush();
     if (!options_.quiet && cross_checks_ > 0 && !run_.is_over()) {
-      run_.say(agreement_text(cross_checks_, agreements_, disagreements_) + '\n');
+      run_.say(format_agreement_counts(cross_checks_, agreements_, disagreements_) + '\n');
     }
     return run_.finish();
   }

@@ -74,7 +74,7 @@ class ExplainCommand {
         run_(options.input.puzzles().files_used(),
              {.name = options.printing.output_file, .continues_without_reader = true}) {
     style_.candidates = options.candidates;
-    if (options.printing.output_file.empty()) style_.text = standard_output_style();
+    if (options.printing.output_file.empty()) style_.text = detect_standard_output_style();
     question_.core.prove_smallest = options.smallest;
   }
 

@@ -110,7 +110,7 @@ class HelpFormat : public CLI::Formatter {
 
 }  // namespace
 
-std::shared_ptr<CLI::FormatterBase> help_format() {
+std::shared_ptr<CLI::FormatterBase> make_help_formatter() {
   auto format = std::make_shared<HelpFormat>();
   format->label("SUBCOMMAND", "COMMAND");
   format->label("Subcommands", "Commands");
@@ -128,7 +128,7 @@ void add_help_command(CLI::App& program, int& exit_code) {
     if (!name->empty()) {
       const auto chosen = program.get_subcommands(
           [&](const CLI::App* known) { return known->get_name() == *name; });
-      if (chosen.empty()) throw unknown_command_error(*name);
+      if (chosen.empty()) throw make_unknown_command_error(*name);
       of = chosen.front();
     }
     // Do not call program.help(): it prints the help of the command that runs, which is `help`.

@@ -113,9 +113,9 @@ class MergeCommand {
     if (is_comparison_) return {};
     try {
       if (shards.front().manifest.header.command == "generate") {
-        return {merged_generation_summary(shards), exit_done};
+        return {format_merged_generation_summary(shards), exit_done};
       }
-      const auto [summary, good] = merged_summary(shards);
+      const auto [summary, good] = merge_shard_summaries(shards);
       return {describe(summary), batch_exit_code(summary, good)};
     } catch (const nlohmann::json::exception&) {
       return {};

@@ -87,7 +87,7 @@ void add_help_flag(CLI::App& app) {
 void throw_if_command_is_unknown(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
   if (std::ranges::find(commands, chosen, &Command::name) == commands.end()) {
-    throw unknown_command_error(chosen);
+    throw make_unknown_command_error(chosen);
   }
 }
 
@@ -110,7 +110,7 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
         for (std::string& name : typed_names(*option)) names.push_back(std::move(name));
       }
       return fmt::format("the option {} is not known{}", left,
-                         format_any_suggestion(left.substr(0, left.find('=')), names));
+                         format_suggestion_from_container(left.substr(0, left.find('=')), names));
     }
   }
   return error.what();
@@ -121,7 +121,7 @@ void set_up_program(CLI::App& program, std::string_view first, std::span<char* c
                     int& exit_code) {
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   program.require_subcommand(1);
-  program.formatter(help_format());
+  program.formatter(make_help_formatter());
   program.set_version_flag(
       "--version", [] { return version(); }, "Print the versions of clausoku and its solvers");
   for (const Command& command : select_commands_to_add(first)) {
@@ -159,13 +159,13 @@ std::string describe(const std::exception_ptr& error) {
 
 /// Reports an error. Unlike a CommandRun, starts no thread, because memory may have run out.
 int report_failure(std::string_view message) {
-  Output(Output::Stream::standard_error).write(message_line(message));
+  Output(Output::Stream::standard_error).write(format_message_line(message));
   return exit_unusable;
 }
 
 }  // namespace
 
-CLI::ParseError unknown_command_error(std::string_view word) {
+CLI::ParseError make_unknown_command_error(std::string_view word) {
   std::vector<std::string_view> names;
   for (const Command& command : commands) names.push_back(command.name);
   const std::string found =

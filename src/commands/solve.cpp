@@ -40,7 +40,7 @@ struct SolveOptions {
 };
 
 RecordOptions::Defaults default_record_fields(const SolveOptions& options) {
-  RecordOptions::Defaults usual{usual_record_fields(options.rating), {"solution", "verdict"}};
+  RecordOptions::Defaults usual{default_solve_field_names(options.rating), {"solution", "verdict"}};
   if (options.rating) usual.after_kept_columns.emplace_back("rating");
   return usual;
 }
@@ -62,11 +62,11 @@ std::unique_ptr<ResultWriter> make_writer(const SolveOptions& options, Decision&
   const OutputFormat& format = output_format(options.output_format);
   if (format.kind == OutputFormat::Kind::records) {
     return options.records.make_writer(format.name,
-                                       result_fields(to_string(options.decision.engine)),
+                                       make_result_fields(to_string(options.decision.engine)),
                                        default_record_fields(options), decision);
   }
   WriterOptions writing;
-  if (options.decision.output_file.empty()) writing.terminal_style = standard_output_style();
+  if (options.decision.output_file.empty()) writing.terminal_style = detect_standard_output_style();
   return format.make(writing);
 }
 
@@ -126,7 +126,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   command->add_flag(
       "--rating", options->rating,
       "Add the weakest inference that decides the puzzle to the records (jsonl, csv)");
-  options->records.add_options_to(*command, result_fields(""));
+  options->records.add_options_to(*command, make_result_fields(""));
   command->footer(solve_examples);
   command->callback([options, &exit_code] { exit_code = solve(*options); });
 }

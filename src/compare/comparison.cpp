@@ -52,7 +52,7 @@ class ComparisonRace {
       }
       if (const auto* error = std::get_if<InputError>(&*item)) {
         ++comparison_.input_errors;
-        write_message(message_line(to_string(*error)));
+        write_message(format_message_line(to_string(*error)));
       } else {
         if (options_.warn) write_message(warning_lines(std::get<Puzzle>(*item)));
         take(std::get<Puzzle>(std::move(*item)));
@@ -193,7 +193,7 @@ class ComparisonRace {
       result.puzzle = puzzle;
       result.verdict = Verdict::invalid;
       result.reason = reason_of(*puzzle.error());
-      write_message(result_message(result));
+      write_message(format_result_message(result));
       return true;
     }
     if (!call_engines(*puzzle.grid())) return false;
@@ -251,7 +251,7 @@ class ComparisonRace {
   std::vector<std::unique_ptr<Engine>> formula_engines_;  // null: use the contestant's own engine
   KeptRuns* kept_;                                        // null once all kept records are used
   const std::string program_ = program_version_text();
-  const std::string machine_ = describe(this_machine());
+  const std::string machine_ = describe(read_machine());
   bool is_warm_ = false;
   bool has_read_all_ = false;  // true at the end of the input
   std::size_t taken_ = 0;      // number of puzzles, including the current one

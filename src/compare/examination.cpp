@@ -91,13 +91,13 @@ class Examiner {
     result.verdict = outcome.verdict;
     result.reason = reason(outcome, puzzle_.grid()->board());
     if (puzzle_.stated_solution) {
-      StatedSolutionCheck comparison = check_stated_solution(puzzle_, outcome);
+      StatedSolutionCheck comparison = compare_stated_solution(puzzle_, outcome);
       if (comparison.contradiction) report_dispute(*comparison.contradiction);
       found_.wrong_statement = comparison.wrong.has_value();
       result.wrong_statement = std::move(comparison.wrong);
     }
     result.outcome.contradiction = outcome.contradiction;
-    found_.messages += result_message(result);
+    found_.messages += format_result_message(result);
   }
 
   void report_dispute(std::string dispute) {
@@ -106,7 +106,8 @@ class Examiner {
   }
 
   void add_message_once(const std::string& text) {
-    const auto message = message_line(fmt::format("{}:{}: {}", *puzzle_.file, puzzle_.line, text));
+    const auto message =
+        format_message_line(fmt::format("{}:{}: {}", *puzzle_.file, puzzle_.line, text));
     if (found_.messages.find(message) == std::string::npos) found_.messages += message;
   }
 

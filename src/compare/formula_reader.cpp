@@ -131,7 +131,7 @@ bool begins_like_formula_input(const std::string& file) {
   return is_manifest_file(file) || begins_like_formula(read_first_bytes(file));
 }
 
-std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files) {
+std::vector<std::string> list_formulas_in_manifests(const std::vector<std::string>& files) {
   std::vector<std::string> formulas;
   for (const std::string& file : files) {
     if (!is_manifest_file(file)) continue;

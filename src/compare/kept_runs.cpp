@@ -127,7 +127,7 @@ class Merger {
 
 /// Returns the board that a record's field `board` names, or empty if the board is unknown.
 std::optional<Board> parse_record_board(const std::string& name) {
-  if (const auto box = parse_box(name)) return Board::with_boxes(box->rows, box->cols);
+  if (const auto box = parse_box_shape(name)) return Board::with_boxes(box->rows, box->cols);
   const std::string layout = name.substr(0, name.rfind(' '));
   auto board = board_of(layout, "");
   auto* found = std::get_if<Board>(&board);

@@ -75,7 +75,7 @@ const std::array sets{
 
 /// Returns the file name of a command's program or of a library. Returns other values unchanged.
 std::string program_file_name(std::string_view value) {
-  const auto outside = find_command_or_path(value);
+  const auto outside = command_or_path_in_solver_name(value);
   if (!outside) return std::string(value);
   const std::string_view program = outside->substr(0, outside->find(' '));
   return std::filesystem::path(program).filename().string();
@@ -86,9 +86,9 @@ std::string distinct_short_value(const std::string& value, const std::set<std::s
   const std::string program = program_file_name(value);
   const auto same =
       std::ranges::count(values, program, [](const auto& v) { return program_file_name(v); });
-  if (same == 1 || !find_command_or_path(value)) return program;
+  if (same == 1 || !command_or_path_in_solver_name(value)) return program;
   const auto arguments = value.find(' ');
-  const std::string command(*find_command_or_path(value));
+  const std::string command(*command_or_path_in_solver_name(value));
   // Other values name the same program. Add the arguments, or show the full command if they repeat.
   const auto of_program = [&](const auto& v) { return program_file_name(v) == program; };
   std::set<std::string> ends;
@@ -181,7 +181,7 @@ std::string make_label_from_options(const SpecValues& engine, const ValuesByOpti
 
 std::span<const EngineSet> engine_sets() { return sets; }
 
-NamedSpecText split_engine_name(std::string_view text) {
+NamedSpecText split_named_spec(std::string_view text) {
   if (begins_with_engine_kind(text)) return {std::nullopt, text};
   for (auto at = text.find('='); at != std::string_view::npos; at = text.find('=', at + 1)) {
     const std::string_view spec = text.substr(at + 1);
@@ -191,7 +191,7 @@ NamedSpecText split_engine_name(std::string_view text) {
 }
 
 std::variant<NamedEngine, SpecError> parse_named_engine(std::string_view text) {
-  const auto [name, spec] = split_engine_name(text);
+  const auto [name, spec] = split_named_spec(text);
   if (name && name->empty()) {
     return SpecError{
         fmt::format("no name before the '=' of '{}'; expected NAME=SPEC or SPEC", text)};
@@ -305,10 +305,10 @@ std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> eng
   return contestants;
 }
 
-std::vector<Contestant> recorded_contestants(std::span<const std::string> engines) {
+std::vector<Contestant> make_recorded_contestants(std::span<const std::string> engines) {
   std::vector<LabelSource> sources;
   for (const std::string& engine : engines) {
-    const auto [name, spec] = split_engine_name(engine);
+    const auto [name, spec] = split_named_spec(engine);
     sources.push_back({std::string(name.value_or("")), split_spec_values(spec)});
   }
   const auto labels = make_engine_labels(sources);

@@ -37,7 +37,7 @@ struct NamedSpecText {
   std::string_view spec;
 };
 
-NamedSpecText split_engine_name(std::string_view text);
+NamedSpecText split_named_spec(std::string_view text);
 
 /// Parses the text "SPEC" or "NAME=SPEC". Returns the error of the spec if the spec is invalid.
 std::variant<NamedEngine, SpecError> parse_named_engine(std::string_view text);
@@ -81,6 +81,6 @@ std::vector<Contestant> make_engine_contestants(std::span<const NamedEngine> eng
                                                 bool on_formulas = false);
 
 /// Makes contestants for engines named in records (to_string()). Their `engine` members are null.
-std::vector<Contestant> recorded_contestants(std::span<const std::string> engines);
+std::vector<Contestant> make_recorded_contestants(std::span<const std::string> engines);
 
 }  // namespace clausoku

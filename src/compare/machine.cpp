@@ -102,7 +102,7 @@ std::string solver_version_text(const std::string& solver) {
 
 }  // namespace
 
-Machine this_machine() {
+Machine read_machine() {
   return {.cpu = read_cpu_name(),
           .threads = std::thread::hardware_concurrency(),
           .system = read_system_name(),

@@ -17,7 +17,7 @@ struct Machine {
   std::string compiler;  ///< compiler with its version, and the build type
 };
 
-Machine this_machine();
+Machine read_machine();
 
 /// Describes a machine in one line: "Intel …, 2 threads, Linux 6.1.0 x86_64".
 std::string describe(const Machine& machine);

@@ -115,7 +115,7 @@ std::vector<Option<Spec>> make_solver_options(const ReductionNames& reductions) 
       {"solver", "the SAT solver", list_solver_names(),
        [](Spec& spec, std::string_view name) {
          spec.solver = name;
-         return name == automatic_solver || find_command_or_path(name) ||
+         return name == automatic_solver || command_or_path_in_solver_name(name) ||
                 find_solver(name) != nullptr;
        },
        [](const Spec& spec) { return spec.solver; }},
@@ -151,7 +151,8 @@ const std::vector<Option<BacktrackSpec>>& list_options(const BacktrackSpec&) {
 /// Returns true if a setting is a command or path, which extends to the end as it may have commas.
 bool extends_to_end_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
-  return setting.starts_with(solver) && find_command_or_path(setting.substr(solver.size()));
+  return setting.starts_with(solver) &&
+         command_or_path_in_solver_name(setting.substr(solver.size()));
 }
 
 /// A setting "name=value" of a spec, or "name" with an empty value.
@@ -345,7 +346,8 @@ std::string solver_of(const EngineSpec& spec) {
 
 std::string kept_solver_title_of_engine(const EngineSpec& spec) {
   const auto* sat = std::get_if<SatSpec>(&spec);
-  const bool keeps = sat != nullptr && can_keep_solver(resolve_keep_setting(*sat), sat->reduction);
+  const bool keeps =
+      sat != nullptr && settings_allow_kept_solver(resolve_keep_setting(*sat), sat->reduction);
   return keeps ? find_kept_solver_title(sat->solver) : "";
 }
 

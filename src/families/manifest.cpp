@@ -17,8 +17,10 @@ constexpr auto yes_or_no =
 using Entry = ManifestEntry;
 
 const StoredFields<Entry>& manifest_fields() {
-  constexpr auto member = [](auto part) { return nested_member(&Entry::member, part); };
-  constexpr auto formula = [](auto... parts) { return nested_member(&Entry::formula, parts...); };
+  constexpr auto member = [](auto part) { return make_nested_member_getter(&Entry::member, part); };
+  constexpr auto formula = [](auto... parts) {
+    return make_nested_member_getter(&Entry::formula, parts...);
+  };
   constexpr auto encoding = &ExportOptions::encoding;
   const auto put_expected = [](const Entry& entry, ValueSink& sink) {
     sink.text(expected_answer(entry.member));
@@ -41,8 +43,8 @@ const StoredFields<Entry>& manifest_fields() {
        NameForm(shared_pairs_names)},
       {"reduce", formula(&ExportOptions::reduction), NameForm(reduction_names)},
       {"names", formula(&ExportOptions::names), NameForm(yes_or_no)},
-      {"variables", nested_member(&Entry::sizes, &DimacsHeader::variables)},
-      {"clauses", nested_member(&Entry::sizes, &DimacsHeader::clauses)},
+      {"variables", make_nested_member_getter(&Entry::sizes, &DimacsHeader::variables)},
+      {"clauses", make_nested_member_getter(&Entry::sizes, &DimacsHeader::clauses)},
       {"digest", &Entry::digest},
   };
   return fields;

@@ -203,9 +203,10 @@ class Generator::Attempt {
     const SolvedPuzzle solved{options_.blank, solution(), true};
     const int n = options_.blank.board().size();
     NumberSet kept(solved.premise_count());
-    for (int rule = solved.cell_premises(); rule < solved.premise_count(); ++rule) kept.add(rule);
+    for (int rule = solved.cell_premise_count(); rule < solved.premise_count(); ++rule)
+      kept.add(rule);
     std::vector<DigUnit> left_out;
-    for (int premise = 0; premise < solved.cell_premises(); ++premise) {
+    for (int premise = 0; premise < solved.cell_premise_count(); ++premise) {
       if (solution()[premise / n] == premise % n + 1) continue;
       kept.add(premise);
       left_out.push_back({premise});
@@ -214,7 +215,7 @@ class Generator::Attempt {
     uniqueness_.begin(solved);
     if (!dig(uniqueness_, kept, left_out, 0, deadline_)) return End::out_of_time;
     Candidates marks = Candidates::all(options_.blank.board());
-    for (int premise = 0; premise < solved.cell_premises(); ++premise) {
+    for (int premise = 0; premise < solved.cell_premise_count(); ++premise) {
       if (kept.has(premise)) marks.remove(premise / n, premise % n + 1);
     }
     Grid puzzle = options_.blank;

@@ -45,7 +45,7 @@ class SatUniqueness final : public Uniqueness {
       number_of_.emplace(literal, premise);
       assumptions_.push_back(literal);
     }
-    const bool is_one_given = left_out.size() == 1 && left_out[0] < puzzle_->cell_premises();
+    const bool is_one_given = left_out.size() == 1 && left_out[0] < puzzle_->cell_premise_count();
     if (!is_one_given && difference_ == 0) {
       difference_ = rules_->add_difference_literal(puzzle_->solution);
     }
@@ -77,11 +77,11 @@ class SatUniqueness final : public Uniqueness {
   }
 
   const std::shared_ptr<const Rule>& clue(int premise) const {
-    return clues_[static_cast<std::size_t>(premise - puzzle_->cell_premises())];
+    return clues_[static_cast<std::size_t>(premise - puzzle_->cell_premise_count())];
   }
 
   Literal assumption_of_premise(int premise) const {
-    if (premise >= puzzle_->cell_premises()) return rules_->literal(clue(premise));
+    if (premise >= puzzle_->cell_premise_count()) return rules_->literal(clue(premise));
     if (!puzzle_->has_pencilmarks) {
       return rules_->literal(Placement{premise, puzzle_->solution[premise]});
     }
@@ -97,7 +97,8 @@ class SatUniqueness final : public Uniqueness {
       if (other[cell] == puzzle_->solution[cell]) continue;
       broken_.add(puzzle_->has_pencilmarks ? cell * board().size() + other[cell] - 1 : cell);
     }
-    for (int premise = puzzle_->cell_premises(); premise < puzzle_->premise_count(); ++premise) {
+    for (int premise = puzzle_->cell_premise_count(); premise < puzzle_->premise_count();
+         ++premise) {
       if (!rules_->holds(assumption_of_premise(premise)) && !clue(premise)->holds(other)) {
         broken_.add(premise);
       }

@@ -67,10 +67,12 @@ struct SolvedPuzzle {
   bool has_pencilmarks = false;  ///< premise cell·n + d − 1 excludes digit d; there are no givens
 
   /// Returns the number of givens or excluded digits, which is also the number of the first clue.
-  int cell_premises() const {
+  int cell_premise_count() const {
     return solution.board().cell_count() * (has_pencilmarks ? solution.board().size() : 1);
   }
-  int premise_count() const { return cell_premises() + static_cast<int>(puzzle.rules().size()); }
+  int premise_count() const {
+    return cell_premise_count() + static_cast<int>(puzzle.rules().size());
+  }
 };
 
 class Uniqueness {

@@ -18,10 +18,10 @@ Premise convert_premise(const clausoku::Premise& premise, const Board& board) {
   for (const Cell cell : cells_of(premise)) told.cells.push_back(cell);
   if (const auto* given = std::get_if<Placement>(&premise)) {
     told.digit = given->digit;
-    told.text = list_of(std::span(given, 1), board);
+    told.text = premise_list_text(std::span(given, 1), board);
   } else if (const auto* marks = std::get_if<CellMarks>(&premise)) {
     told.digits.assign(marks->digits.begin(), marks->digits.end());
-    told.text = "the pencilmarks " + list_of(std::span(marks, 1), board);
+    told.text = "the pencilmarks " + premise_list_text(std::span(marks, 1), board);
   } else {
     told.text = "the " + std::get<std::shared_ptr<const Rule>>(premise)->name();
   }

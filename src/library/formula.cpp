@@ -30,7 +30,7 @@ class FlatSink final : public ClauseSink {
   explicit FlatSink(FormulaImpl& formula) : formula_(formula) {}
 
   Variable new_variables(int count) override {
-    return number_variables(formula_.variable_count, count);
+    return allocate_variable_numbers(formula_.variable_count, count);
   }
   void add_clause(std::span<const Literal> clause) override {
     formula_.literals.insert(formula_.literals.end(), clause.begin(), clause.end());
@@ -43,10 +43,10 @@ class FlatSink final : public ClauseSink {
 
 ExportOptions make_export_options(const EncodeOptions& options) {
   ExportOptions made;
-  made.encoding.encoding = option_value("encoding", encoding_names, options.encoding);
-  made.encoding.at_most_one = option_value("amo", at_most_one_names, options.amo);
+  made.encoding.encoding = parse_option_value("encoding", encoding_names, options.encoding);
+  made.encoding.at_most_one = parse_option_value("amo", at_most_one_names, options.amo);
   made.encoding.drop_shared_pairs = options.drop_shared_pairs;
-  made.reduction = option_value("reduce", reduction_names, options.reduce);
+  made.reduction = parse_option_value("reduce", reduction_names, options.reduce);
   return made;
 }
 

@@ -36,8 +36,8 @@ std::optional<LevelRange> make_level_range(const GenerateOptions& options) {
   if (options.easiest.empty() && options.hardest.empty()) return std::nullopt;
   const std::string& easiest = options.easiest.empty() ? options.hardest : options.easiest;
   const std::string& hardest = options.hardest.empty() ? options.easiest : options.hardest;
-  const LevelRange levels{option_value("easiest", level_names, easiest),
-                          option_value("hardest", level_names, hardest)};
+  const LevelRange levels{parse_option_value("easiest", level_names, easiest),
+                          parse_option_value("hardest", level_names, hardest)};
   if (levels.easiest <= levels.hardest) return levels;
   throw Error{.option = "hardest", .found = hardest, .expected = easiest + " or harder"};
 }
@@ -59,7 +59,7 @@ GeneratorOptions make_generator_options(const GenerateOptions& options) {
   auto blank = blank_grid({.board = options.board, .box = options.box, .rules = options.rules});
   if (!blank) throw blank.error();
   GeneratorOptions made{.blank = *std::move(blank), .seed = options.seed};
-  made.symmetry = option_value("symmetry", symmetry_names, options.symmetry);
+  made.symmetry = parse_option_value("symmetry", symmetry_names, options.symmetry);
   made.givens = make_given_range(options);
   made.pencilmarks = options.pencilmarks;
   made.levels = make_level_range(options);

@@ -48,7 +48,7 @@ Input make_input(OpenPuzzleSource open) {
 }  // namespace
 
 Expected<Input> Input::texts(std::span<const std::string_view> texts, const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   return make_input([texts, made = *std::move(made)](std::size_t threads, std::stop_token) {
     auto readers = std::make_shared<std::deque<TextReader>>();  // one for each thread
@@ -62,7 +62,7 @@ Expected<Input> Input::texts(std::span<const std::string_view> texts, const Read
 
 Expected<Input> Input::digits(std::span<const std::uint16_t> digits, std::size_t cells,
                               const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   auto reader = DigitReader::make(*made, cells);
   if (!reader) return reader.error();
@@ -81,7 +81,7 @@ Expected<Input> Input::digits(std::span<const std::uint16_t> digits, std::size_t
 }
 
 Expected<Input> Input::files(std::vector<std::string> files, const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   return make_input(
       [files = std::move(files), made = *std::move(made)](std::size_t, std::stop_token stop) {

@@ -65,7 +65,7 @@ std::vector<Error> Puzzle::warnings() const {
 }
 
 Expected<std::string> Puzzle::text(std::string_view format) const {
-  const auto options = reader_options({.format = std::string(format)});
+  const auto options = make_reader_options({.format = std::string(format)});
   if (!options) return options.error();
   // A line does not state its board. Assume that whoever reads the line knows the board.
   ReaderOptions again;
@@ -92,7 +92,8 @@ Puzzle puzzle_of(Grid grid, std::string name) {
   return *puzzle_of(std::move(puzzle));
 }
 
-std::optional<Grid> digits_to_grid(const Board& board, std::span<const std::uint16_t> digits) {
+std::optional<Grid> make_grid_from_digits(const Board& board,
+                                          std::span<const std::uint16_t> digits) {
   if (digits.size() != static_cast<std::size_t>(board.cell_count())) return std::nullopt;
   Grid grid(board);
   Cell cell = 0;

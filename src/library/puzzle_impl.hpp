@@ -35,14 +35,14 @@ Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle);
 /// Makes an api::Puzzle from a grid that was not read from a text.
 Puzzle puzzle_of(Grid grid, std::string name);
 
-Expected<ReaderOptions> reader_options(const ReadOptions& options);
+Expected<ReaderOptions> make_reader_options(const ReadOptions& options);
 
 /// Returns a blank grid with the board and rules in the options. The default board is 9×9.
 Expected<Grid> blank_grid(const ReadOptions& options);
 
 /// Returns the value for a name in `names`. Throws an Error for `option` if the name is unknown.
 template <class Names>
-auto option_value(const char* option, const Names& names, const std::string& name) {
+auto parse_option_value(const char* option, const Names& names, const std::string& name) {
   if (const auto value = value_of(names, name)) return *value;
   std::string known;
   for (const auto& entry : names) known += (known.empty() ? "" : ", ") + std::string(entry.first);
@@ -53,6 +53,7 @@ auto option_value(const char* option, const Names& names, const std::string& nam
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
 /// Makes a grid of digits. Returns empty if their number is wrong or a digit is above board.size().
-std::optional<Grid> digits_to_grid(const Board& board, std::span<const std::uint16_t> digits);
+std::optional<Grid> make_grid_from_digits(const Board& board,
+                                          std::span<const std::uint16_t> digits);
 
 }  // namespace clausoku::api

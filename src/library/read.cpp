@@ -21,7 +21,7 @@ std::optional<Board> parse_board_options(const ReadOptions& options, const std::
   if (options.board.empty() && options.box.empty()) return std::nullopt;
   std::string layout = options.board;
   if (!options.box.empty()) {
-    const auto box = parse_box(options.box);
+    const auto box = parse_box_shape(options.box);
     if (!options.board.empty() || !box) {
       throw Error{.option = "box",
                   .found = "'" + options.box + "'",
@@ -85,7 +85,7 @@ std::vector<Expected<Puzzle>> read_all_puzzles(PuzzleReader& reader) {
 
 }  // namespace
 
-Expected<ReaderOptions> reader_options(const ReadOptions& options) {
+Expected<ReaderOptions> make_reader_options(const ReadOptions& options) {
   try {
     return convert_read_options(options);
   } catch (Error& error) {
@@ -107,27 +107,27 @@ Expected<Grid> blank_grid(const ReadOptions& options) {
 }
 
 Expected<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   return puzzle_of(TextReader(*made).read(text));
 }
 
 Expected<std::vector<Expected<Puzzle>>> read_text(std::string_view text,
                                                   const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   return read_all_puzzles(*read_puzzles_in(std::string(text), *std::move(made)));
 }
 
 Expected<std::vector<Expected<Puzzle>>> read_file(const std::string& file,
                                                   const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   return read_all_puzzles(*read_puzzles({file}, *std::move(made)));
 }
 
 Expected<Puzzle> make_puzzle(std::span<const std::uint16_t> digits, const ReadOptions& options) {
-  auto made = reader_options(options);
+  auto made = make_reader_options(options);
   if (!made) return made.error();
   if (digits.empty()) {
     auto grid = blank_grid(options);

@@ -39,7 +39,7 @@ SolveRequest make_solve_request(const SolverOptions& options, EngineSpec engine)
   request.limits.conflicts = options.conflicts;
   request.limits.memory = options.memory;
   request.limits.stop = options.stop;
-  request.threads = options.threads > 0 ? options.threads : default_threads();
+  request.threads = options.threads > 0 ? options.threads : default_thread_count();
   return request;
 }
 
@@ -62,8 +62,8 @@ void fill(Answer& answer, Result&& result, const SolverOptions& options) {
                        result.verdict != clausoku::Verdict::unknown &&
                        outcome.solution_count < options.max_solutions;
   answer.error.reset();
-  if (const auto error = invalid_input_error(result)) answer.error = to_api_error(*error);
-  answer.reason = options.explain ? reason_in_words(result) : std::move(result.reason);
+  if (const auto error = find_invalid_puzzle_error(result)) answer.error = to_api_error(*error);
+  answer.reason = options.explain ? explain_verdict_in_words(result) : std::move(result.reason);
   answer.alarm = std::move(result.alarm);
   answer.failure.reset();
   if (!outcome.failure.empty()) answer.failure = outcome.failure;
@@ -168,7 +168,7 @@ Answer Solver::enumerate(const Puzzle& puzzle, std::uint64_t limit,
 std::optional<std::string> check_solution(const Puzzle& puzzle,
                                           std::span<const std::uint16_t> digits) {
   const Grid& grid = puzzle.impl().grid();
-  const std::optional<Grid> solution = digits_to_grid(grid.board(), digits);
+  const std::optional<Grid> solution = make_grid_from_digits(grid.board(), digits);
   if (!solution) {
     return std::to_string(digits.size()) + " digits; expected " +
            std::to_string(grid.board().cell_count()) + " from 0 to " +

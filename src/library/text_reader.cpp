@@ -75,7 +75,7 @@ Expected<DigitReader> DigitReader::make(const ReaderOptions& options, std::size_
 
 clausoku::Puzzle DigitReader::read(std::span<const std::uint16_t> digits) {
   clausoku::Puzzle puzzle;
-  if (std::optional<Grid> grid = digits_to_grid(board_, digits)) {
+  if (std::optional<Grid> grid = make_grid_from_digits(board_, digits)) {
     puzzle.content = *std::move(grid);
     add_rules(puzzle, rules_);
     return puzzle;

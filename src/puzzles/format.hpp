@@ -77,7 +77,8 @@ class PuzzlePerLineReader : public FormatReader {
 /// For formats whose texts state only the number of cells: returns the board on which a puzzle on
 /// `board` is read back, which is `given` or else a usual board with square boxes. Returns nothing
 /// if that board has a different number of cells.
-std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given);
+std::optional<Board> find_board_with_same_cell_count(const Board& board,
+                                                     const std::optional<Board>& given);
 
 /// The functions and texts that write several puzzles in a format, one after another.
 struct FormatWriter {
@@ -94,8 +95,8 @@ struct FormatWriter {
   /// Returns the board on which a puzzle on `board` is read back if options.board is `given`,
   /// before rules are added to it. Returns nothing if the puzzle cannot be read back. The pointer
   /// is null if the text always states its board.
-  std::optional<Board> (*read_back_board)(const Board& board,
-                                          const std::optional<Board>& given) = board_by_length;
+  std::optional<Board> (*read_back_board)(const Board& board, const std::optional<Board>& given) =
+      find_board_with_same_cell_count;
   /// Returns any other reason why the puzzle cannot be written, or nothing. May be null.
   std::optional<BoardError> (*obstacle)(const Puzzle& puzzle) = nullptr;
 };

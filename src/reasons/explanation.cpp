@@ -97,7 +97,7 @@ class Explainer {
     if (given != 0) {
       explanation_.reason = make_reason_of_one_premise(Placement{placement.cell, given});
     } else if (!grid_.allows(placement.cell, placement.digit)) {
-      const auto marks = marks_of(grid_);
+      const auto marks = pencilmarks_of(grid_);
       explanation_.reason =
           make_reason_of_one_premise(*std::ranges::find(marks, placement.cell, &CellMarks::cell));
     } else {

@@ -34,7 +34,7 @@ std::vector<Premise> premises_of(const Grid& grid);
 std::vector<Placement> givens_of(const Grid& grid);
 
 /// Returns the pencilmarks of the blank cells, row by row, except cells that allow every digit.
-std::vector<CellMarks> marks_of(const Grid& grid);
+std::vector<CellMarks> pencilmarks_of(const Grid& grid);
 
 /// Each of these functions returns the premises of one kind, in the order of `premises`.
 RuleList clues_among(std::span<const Premise> premises);
@@ -65,14 +65,14 @@ std::string alternatives_text(const std::vector<Digit>& digits);
 std::string number_of(std::span<const Premise> premises);
 
 /// Lists givens: "r1c1=5, r2c3=6".
-std::string list_of(std::span<const Placement> givens, const Board& board);
+std::string premise_list_text(std::span<const Placement> givens, const Board& board);
 
 /// Lists pencilmarks: "r1c1=5 or 6, r2c3=1 or 2".
-std::string list_of(std::span<const CellMarks> marks, const Board& board);
+std::string premise_list_text(std::span<const CellMarks> marks, const Board& board);
 
 /// Lists premises: "r1c1=5, r2c3=6" if all are givens, otherwise "the cage of 23 at r1c1, the given
 /// r4c4=5 and the pencilmarks r1c1=5 or 6".
-std::string list_of(std::span<const Premise> premises, const Board& board);
+std::string premise_list_text(std::span<const Premise> premises, const Board& board);
 
 /// Returns the kinds of premises in a grid: "clues and givens" or "givens and cells with
 /// pencilmarks".

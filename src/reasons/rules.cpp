@@ -18,7 +18,7 @@ Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline&
   const auto counts = load_formula(with_premises(grid, {}), map_, options, *solver_, deadline);
   complete_ = counts.has_value();
   for (const auto& clue : grid.rules()) guards_.emplace(clue.get(), solver_->new_variables(1));
-  for (const CellMarks& marks : marks_of(grid)) add_marks(marks);
+  for (const CellMarks& marks : pencilmarks_of(grid)) add_marks(marks);
   if (!complete_ || grid.rules().empty()) return;
   const auto write_clues = [&](ClauseSink& sink) {
     for (const auto& clue : grid.rules()) {

@@ -71,7 +71,7 @@ std::string explain_no_solution(const Grid& grid, const Deadline& deadline) {
   return "only a search proves it";
 }
 
-std::string reason_in_words(const Result& result) {
+std::string explain_verdict_in_words(const Result& result) {
   const auto& solutions = result.outcome.solutions;
   if (result.alarm) return result.reason;
   if (result.verdict == Verdict::none) {
@@ -149,7 +149,7 @@ std::string CheckColumns::redundant_premises(const Result& result) const {
   }
   const std::vector<CellMarks> marks = marks_among(found.premises);
   if (!marks.empty()) {
-    text += fmt::format("{}the pencilmarks {}", before, list_of(marks, grid.board()));
+    text += fmt::format("{}the pencilmarks {}", before, premise_list_text(marks, grid.board()));
   }
   return text;
 }
@@ -176,7 +176,7 @@ namespace {
 
 /// The reason for the verdict in words. If the input states a wrong solution, adds this error.
 std::string format_complete_reason(const Result& result) {
-  std::string reason = reason_in_words(result);
+  std::string reason = explain_verdict_in_words(result);
   if (result.wrong_statement) {
     reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
                           reason_of(*result.wrong_statement));
@@ -205,8 +205,8 @@ class CheckWriter final : public ResultWriter {
 
 }  // namespace
 
-RecordFields check_fields(std::string engine, const CheckColumns& columns) {
-  RecordFields fields = result_fields(std::move(engine));
+RecordFields make_check_record_fields(std::string engine, const CheckColumns& columns) {
+  RecordFields fields = make_result_fields(std::move(engine));
   std::erase_if(fields, [](const RecordField& field) {
     return field.name == "reason" || field.name == "rating";
   });

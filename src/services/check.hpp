@@ -18,7 +18,7 @@ namespace clausoku {
 
 /// Explains a verdict in more detail than Result::reason. For `none`, names a contradiction; for
 /// `multiple`, names two cells in which two solutions differ. Stops at the result's deadline.
-std::string reason_in_words(const Result& result);
+std::string explain_verdict_in_words(const Result& result);
 
 /// Explains why a grid has no solution: the grid contains a contradiction, propagation leads to
 /// one, or only a search proves it. The explanation does not depend on the engine of the verdict.
@@ -64,7 +64,7 @@ class CheckColumns {
 
 /// Returns the fields of a record of `check`: the fields of results, with complete reasons in
 /// words, and a field for each column. Requires that `columns` outlives the returned fields.
-RecordFields check_fields(std::string engine, const CheckColumns& columns);
+RecordFields make_check_record_fields(std::string engine, const CheckColumns& columns);
 
 /// Creates a writer of lines "INDEX\tNAME\tVERDICT" with the reason in words, if there is one, and
 /// the columns `asked`. The reason includes an error in a stated solution. Requires that the

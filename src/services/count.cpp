@@ -53,7 +53,7 @@ class CountWriter final : public ResultWriter {
 }  // namespace
 
 RecordFields count_fields(std::string engine, std::uint64_t limit) {
-  RecordFields fields = result_fields(std::move(engine));
+  RecordFields fields = make_result_fields(std::move(engine));
   std::erase_if(fields, [](const RecordField& field) { return field.name == "rating"; });
   fields.push_back({"count", [limit](const Result& result, ValueSink& value) {
                       const auto found = bounded_solution_count(result, limit);

@@ -62,9 +62,9 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
   });
 }
 
-std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
-                                                            const ExportOptions& options,
-                                                            const Deadline& deadline) {
+std::variant<FormulaStatistics, EncodeFailure> compute_formula_sizes(const Grid& grid,
+                                                                     const ExportOptions& options,
+                                                                     const Deadline& deadline) {
   return value_or_failure([&]() -> std::optional<FormulaStatistics> {
     const VariableMap map(infer(grid, options.reduction, deadline));
     if (map.reduced().cut_short) return std::nullopt;
@@ -72,7 +72,7 @@ std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
   });
 }
 
-Grid blank_copy(const Grid& grid) {
+Grid make_blank_copy(const Grid& grid) {
   Grid blank(grid.board());
   if (grid.has_rules()) blank.set_rules(grid.rules());
   return blank;
@@ -92,8 +92,8 @@ std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::s
   return header;
 }
 
-std::variant<UnavoidableSets, EncodeFailure> find_fewest_givens(const Grid& grid,
-                                                                const Deadline& deadline) {
+std::variant<UnavoidableSets, EncodeFailure> find_sets_for_fewest_givens(const Grid& grid,
+                                                                         const Deadline& deadline) {
   if (grid.marks() != nullptr) {
     return EncodeFailure{.message = "a puzzle with pencilmarks",
                          .expected = "a puzzle with givens only"};

@@ -33,12 +33,12 @@ std::variant<VariableMap, EncodeFailure> encode_clauses(const Grid& grid,
                                                         ClauseSink& sink, const Deadline& deadline);
 
 /// Counts the variables, clauses and literals of a formula, by kind of constraint.
-std::variant<FormulaStatistics, EncodeFailure> encode_sizes(const Grid& grid,
-                                                            const ExportOptions& options,
-                                                            const Deadline& deadline);
+std::variant<FormulaStatistics, EncodeFailure> compute_formula_sizes(const Grid& grid,
+                                                                     const ExportOptions& options,
+                                                                     const Deadline& deadline);
 
 /// Returns a blank grid with the board and the rules of `grid`.
-Grid blank_copy(const Grid& grid);
+Grid make_blank_copy(const Grid& grid);
 
 /// Writes the formula of a blank grid, and a cube (a conjunction of givens) for each grid from
 /// `next`, until `next` returns null. Requires that each grid has the board and rules of `blank`.
@@ -51,8 +51,8 @@ std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::s
 /// Finds the unavoidable sets for write_fewest_givens(): in each of them, a given must stay. If the
 /// deadline is hit, some may be missing. Fails for a grid with pencilmarks, or if the grid is not
 /// known to have exactly one solution.
-std::variant<UnavoidableSets, EncodeFailure> find_fewest_givens(const Grid& grid,
-                                                                const Deadline& deadline);
+std::variant<UnavoidableSets, EncodeFailure> find_sets_for_fewest_givens(const Grid& grid,
+                                                                         const Deadline& deadline);
 
 /// Writes weighted CNF whose optimum is a smallest subset of the givens with the same solution:
 ///

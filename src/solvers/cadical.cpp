@@ -98,7 +98,9 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   }
   ~Cadical() override { solver_.disconnect_learner(); }
 
-  Variable new_variables(int count) override { return number_variables(variables_, count); }
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
 
   void add_clause(std::span<const Literal> clause) override {
     for (const Literal literal : clause) solver_.add(literal);

@@ -25,7 +25,9 @@ class Ipasir final : public SatSolver {
         functions_(library.functions()),
         solver_(functions_.init(), library.functions().release) {}
 
-  Variable new_variables(int count) override { return number_variables(variables_, count); }
+  Variable new_variables(int count) override {
+    return allocate_variable_numbers(variables_, count);
+  }
 
   void add_clause(std::span<const Literal> clause) override {
     for (const Literal literal : clause) {

@@ -41,7 +41,7 @@ const SolverEntry* find_solver(std::string_view name) {
   return found == solver_entries.end() ? nullptr : &*found;
 }
 
-std::optional<std::string_view> find_command_or_path(std::string_view name) {
+std::optional<std::string_view> command_or_path_in_solver_name(std::string_view name) {
   for (const std::string_view prefix : {external_prefix, ipasir_prefix}) {
     if (name.starts_with(prefix)) return name.substr(prefix.size());
   }
@@ -88,7 +88,7 @@ std::string find_solver_title(std::string_view name) {
   if (name == automatic_solver) return std::string(solver_entries.front().title);
   if (const SolverEntry* entry = find_solver(name)) return std::string(entry->title);
   if (name.starts_with(ipasir_prefix)) {
-    return std::filesystem::path(*find_command_or_path(name)).filename().string();
+    return std::filesystem::path(*command_or_path_in_solver_name(name)).filename().string();
   }
   require(name.starts_with(external_prefix));
   const auto words = split_command(name.substr(external_prefix.size()));
@@ -124,7 +124,7 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
 SolverFactory make_known_solver_factory(std::string_view name) {
   auto factory = find_solver_factory(name);
   if (auto* found = std::get_if<SolverFactory>(&factory)) return std::move(*found);
-  return [command = std::string(find_command_or_path(name).value_or(name)),
+  return [command = std::string(command_or_path_in_solver_name(name).value_or(name)),
           reason = std::get<CommandError>(factory).message] {
     return make_failing_solver(command, reason);
   };

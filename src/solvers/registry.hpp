@@ -41,7 +41,7 @@ inline constexpr std::string_view external_prefix = "external:";
 inline constexpr std::string_view ipasir_prefix = "ipasir:";
 
 /// Returns the command or path after the prefix of a solver's name, or empty if it has no prefix.
-std::optional<std::string_view> find_command_or_path(std::string_view name);
+std::optional<std::string_view> command_or_path_in_solver_name(std::string_view name);
 
 /// Returns the existing files of a solver: a shared library, or the program and each argument that
 /// names a file (also as "--config=FILE"). Returns an empty list for embedded solvers.

@@ -7,7 +7,7 @@ namespace clausoku {
 OpenFormula::OpenFormula(const Position& position, const ClueConclusions& conclusions,
                          const FactNumbers& facts)
     : board_(position.board()), facts_(facts) {
-  number_variables(position, conclusions);
+  allocate_variable_numbers(position, conclusions);
   add_exclusions();
   add_cells_and_places(position);
   add_clues(position, conclusions);
@@ -15,7 +15,8 @@ OpenFormula::OpenFormula(const Position& position, const ClueConclusions& conclu
   occurrences_ = clauses_.inverse(static_cast<std::size_t>(2 * variables_));
 }
 
-void OpenFormula::number_variables(const Position& position, const ClueConclusions& conclusions) {
+void OpenFormula::allocate_variable_numbers(const Position& position,
+                                            const ClueConclusions& conclusions) {
   variable_of_.assign(static_cast<std::size_t>(board_.cell_count()) * board_.size(), -1);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     position.candidates().for_each(cell, [&](Digit digit) {

@@ -61,7 +61,7 @@ class OpenFormula {
   std::span<const int> clauses_with(int literal) const { return occurrences_[literal]; }
 
  private:
-  void number_variables(const Position& position, const ClueConclusions& conclusions);
+  void allocate_variable_numbers(const Position& position, const ClueConclusions& conclusions);
   void add_exclusions();
   void add_cells_and_places(const Position& position);
   void add_clues(const Position& position, const ClueConclusions& conclusions);

@@ -31,7 +31,7 @@ struct Sample {
 const StoredFields<Sample>& fields() {
   static const StoredFields<Sample> all{
       {"number", &Sample::number},
-      {"part", nested_member(&Sample::part, &Part::text)},
+      {"part", make_nested_member_getter(&Sample::part, &Part::text)},
       {"note", &Sample::note},
       {"size", &Sample::size, NameForm(size_names)},
       NamedField<Sample>{"twice", [](const Sample& s, ValueSink& v) { v.number(2 * s.number); }},

@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(escapes_malformed_utf_8_byte_by_byte) {
 }
 
 BOOST_AUTO_TEST_CASE(a_message_is_always_one_line) {
-  BOOST_TEST(message_line("a\nb: 'c'") == "clausoku: a\\x0Ab: 'c'\n");
+  BOOST_TEST(format_message_line("a\nb: 'c'") == "clausoku: a\\x0Ab: 'c'\n");
 }
 
 BOOST_AUTO_TEST_CASE(truncates_long_quotes_between_characters) {

@@ -33,7 +33,7 @@ std::string file_content(const std::filesystem::path& path) {
 
 std::unique_ptr<ResultWriter> make_writer(std::string_view format) {
   return output_format(format).make(
-      {.fields = select_fields(result_fields("e"), usual_record_fields(false))});
+      {.fields = select_fields(make_result_fields("e"), default_solve_field_names(false))});
 }
 
 /// The summary and the files of a finished batch.

@@ -53,7 +53,7 @@ std::vector<Result> sample_results() {
 }
 
 RecordFields default_record_fields() {
-  return select_fields(result_fields("some-engine"), usual_record_fields(false));
+  return select_fields(make_result_fields("some-engine"), default_solve_field_names(false));
 }
 
 std::string written_text(std::string_view format, std::vector<Result> results,
@@ -210,7 +210,8 @@ BOOST_AUTO_TEST_CASE(writes_larger_boards_with_letters_and_without_a_top_left_nu
 }
 
 BOOST_AUTO_TEST_CASE(writes_the_requested_fields_in_the_requested_order) {
-  RecordFields fields = select_fields(result_fields("some-engine"), {"verdict", "engine", "name"});
+  RecordFields fields =
+      select_fields(make_result_fields("some-engine"), {"verdict", "engine", "name"});
   fields[0].name = "a,b";
   BOOST_TEST(written_text("csv", {sample_results()[0]}, fields) ==
              "\"a,b\",engine,name\nunique,some-engine,Grid 01\n");
@@ -222,7 +223,7 @@ BOOST_AUTO_TEST_CASE(writes_the_requested_fields_in_the_requested_order) {
 BOOST_AUTO_TEST_CASE(omits_a_puzzle_that_its_cells_do_not_describe_fully) {
   const auto puzzle_in_record = [](Grid grid) {
     return written_text("csv", {make_result(puzzle_of(std::move(grid)), Verdict::none)},
-                        select_fields(result_fields(""), {"puzzle"}));
+                        select_fields(make_result_fields(""), {"puzzle"}));
   };
   BOOST_TEST(puzzle_in_record(Grid(board(2, 3))) == "puzzle\n" + std::string(36, '.') + "\n");
   BOOST_TEST(puzzle_in_record(Grid(board(1, 4))) == "puzzle\n\n");

@@ -84,10 +84,10 @@ class ResumableBatch {
     FunctionReader reader(make, stop.get_token());
     // If the reader may block, the batch reads single puzzles and can thus stop after any puzzle.
     if (stop_before <= puzzles.size() + 1) reader.set_may_block();
-    std::vector<std::string> fields = usual_record_fields(false);
+    std::vector<std::string> fields = default_solve_field_names(false);
     fields.emplace_back("engine");
     const auto writer =
-        output_format(format_).make({.fields = select_fields(result_fields(engine), fields)});
+        output_format(format_).make({.fields = select_fields(make_result_fields(engine), fields)});
     BatchOptions options;
     options.engine = BacktrackSpec{};
     options.threads = 2;

@@ -145,12 +145,13 @@ BOOST_AUTO_TEST_CASE(computes_block_sizes_from_their_starts) {
 
 BOOST_AUTO_TEST_CASE(replaces_the_shard_number_in_the_command_for_another_shard) {
   ShardManifest manifest = make_sample_manifest();
-  BOOST_TEST(command_for_shard(manifest, 3) ==
+  BOOST_TEST(format_shard_command(manifest, 3) ==
              "clausoku solve --shard 3/3 '--output=out/part 3.txt' 'it'\\''s.txt'");
   manifest.arguments = {"solve", "--shard=2/3", "--output", "2/s-02.txt", "f"};
-  BOOST_TEST(command_for_shard(manifest, 1) == "clausoku solve --shard=1/3 --output 2/s-01.txt f");
+  BOOST_TEST(format_shard_command(manifest, 1) ==
+             "clausoku solve --shard=1/3 --output 2/s-01.txt f");
   manifest.arguments = {"solve", "--output", "second", "--shard", "2/3"};
-  BOOST_TEST(command_for_shard(manifest, 1) == "clausoku solve --output FILE --shard 1/3");
+  BOOST_TEST(format_shard_command(manifest, 1) == "clausoku solve --output FILE --shard 1/3");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -32,7 +32,7 @@ Outcome test_outcome(Verdict verdict, std::vector<Grid> solutions = {}) {
 
 /// Returns the error, "ALARM: " with the contradiction, or an empty text if the check finds none.
 std::string stated_error(const Puzzle& puzzle, const Outcome& outcome) {
-  const StatedSolutionCheck comparison = check_stated_solution(puzzle, outcome);
+  const StatedSolutionCheck comparison = compare_stated_solution(puzzle, outcome);
   BOOST_TEST((comparison.statement == Statement::wrong) == comparison.wrong.has_value());
   BOOST_TEST((comparison.statement == Statement::contradicts) ==
              comparison.contradiction.has_value());

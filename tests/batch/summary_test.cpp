@@ -39,10 +39,10 @@ BOOST_AUTO_TEST_CASE(describes_the_summary_in_words) {
 }
 
 BOOST_AUTO_TEST_CASE(the_agreement_text_counts_undecided_puzzles) {
-  BOOST_TEST(agreement_text(50, 50, 0) == "both engines agree on 50 of 50");
-  BOOST_TEST(agreement_text(4, 1, 0) ==
+  BOOST_TEST(format_agreement_counts(50, 50, 0) == "both engines agree on 50 of 50");
+  BOOST_TEST(format_agreement_counts(4, 1, 0) ==
              "cross-check: both engines agree on 1, undecided 3, disagree 0");
-  BOOST_TEST(agreement_text(4, 1, 2) ==
+  BOOST_TEST(format_agreement_counts(4, 1, 2) ==
              "cross-check: both engines agree on 1, undecided 1, disagree 2");
 }
 

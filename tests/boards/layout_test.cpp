@@ -117,11 +117,11 @@ BOOST_AUTO_TEST_CASE(every_kind_of_layout_has_a_valid_example) {
 }
 
 BOOST_AUTO_TEST_CASE(parses_a_box_shape_from_two_numbers) {
-  BOOST_TEST((parse_box("2x3") == BoxShape{2, 3}));
-  BOOST_TEST((parse_box("4x4") == BoxShape{4, 4}));
-  BOOST_TEST((parse_box("32x32") == BoxShape{32, 32}));
+  BOOST_TEST((parse_box_shape("2x3") == BoxShape{2, 3}));
+  BOOST_TEST((parse_box_shape("4x4") == BoxShape{4, 4}));
+  BOOST_TEST((parse_box_shape("32x32") == BoxShape{32, 32}));
   for (const char* text : {"", "2", "2x", "x3", "0x3", "2x3x", "33x32", "samurai"}) {
-    BOOST_TEST(!parse_box(text).has_value());
+    BOOST_TEST(!parse_box_shape(text).has_value());
   }
 }
 

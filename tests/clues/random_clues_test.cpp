@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(rebuilds_clues_from_their_texts) {
     Grid copy = puzzle;
     copy.set_rules(std::move(again));
     BOOST_REQUIRE((copy == puzzle));
-    BOOST_REQUIRE_EQUAL(clues_of(puzzle).size(), puzzle.rules().size());
+    BOOST_REQUIRE_EQUAL(find_clues_of_grid(puzzle).size(), puzzle.rules().size());
   }
   BOOST_TEST(types.size() > clue_types().size() * 3 / 4);
 }

@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(a_recorded_engine_keeps_its_name) {
     const std::vector<NamedEngine> engines{std::get<NamedEngine>(parse_named_engine(text))};
     const auto made = make_engine_contestants(engines, {});
     const std::vector<std::string> recorded{made.front().spec};
-    BOOST_TEST(recorded_contestants(recorded).front().label == made.front().label);
+    BOOST_TEST(make_recorded_contestants(recorded).front().label == made.front().label);
     BOOST_TEST(made.front().spec == to_string(engines.front()));
   }
 }

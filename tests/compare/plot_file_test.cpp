@@ -36,8 +36,8 @@ std::size_t count_occurrences(const std::string& text, std::string_view part) {
   return found;
 }
 
-std::string cactus_svg(const PlotData& data) { return curves_svg(cactus_curves(data), data); }
-std::string ratio_svg(const PlotData& data) { return curves_svg(ratio_curves(data), data); }
+std::string cactus_svg(const PlotData& data) { return draw_curves(cactus_curves(data), data); }
+std::string ratio_svg(const PlotData& data) { return draw_curves(ratio_curves(data), data); }
 
 const PlotData two_engines = make_plot_data({{10, 100, std::nullopt}, {20, 50, 400}});
 
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(distinguishes_sixteen_engines_without_colour) {
 
 BOOST_AUTO_TEST_CASE(writes_names_as_text_without_fonts_or_colours) {
   for (const std::string& svg :
-       {cactus_svg(two_engines), ratio_svg(two_engines), scatter_svg(two_engines, 0, 1)}) {
+       {cactus_svg(two_engines), ratio_svg(two_engines), draw_scatter_plot(two_engines, 0, 1)}) {
     BOOST_TEST(count_occurrences(svg, "&lt;engine&gt; &amp; A") == 1);
     BOOST_TEST(count_occurrences(svg, "font-family") == 0);
     BOOST_TEST(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"85mm\" "));
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(writes_names_as_text_without_fonts_or_colours) {
 }
 
 BOOST_AUTO_TEST_CASE(draws_unsolved_puzzles_on_the_border) {
-  const std::string svg = scatter_svg(two_engines, 0, 1);
+  const std::string svg = draw_scatter_plot(two_engines, 0, 1);
   BOOST_TEST(count_occurrences(svg, "h0") == 2);                     // both solved it
   BOOST_TEST(count_occurrences(svg, "transform=\"translate") == 1);  // a triangle
   BOOST_TEST(count_occurrences(svg, "border: not solved") == 1);
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(draws_many_puzzles_with_few_points) {
   const auto data = make_plot_data({times, times});
   BOOST_TEST(cactus_svg(data).size() < 200'000);
   BOOST_TEST(ratio_svg(data).size() < 100'000);
-  BOOST_TEST(scatter_svg(data, 0, 1).size() < 20'000);
+  BOOST_TEST(draw_scatter_plot(data, 0, 1).size() < 20'000);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -117,19 +117,19 @@ BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
       for (const std::size_t first : {std::size_t{0}, long_labels.size() - engines}) {
         const auto from = long_labels.begin() + static_cast<std::ptrdiff_t>(first);
         const auto data = make_data({from, from + static_cast<std::ptrdiff_t>(engines)}, low, high);
-        check_labels(curves_svg(cactus_curves(data), data), "cactus of " + description);
-        check_labels(curves_svg(ratio_curves(data), data), "ratio of " + description);
+        check_labels(draw_curves(cactus_curves(data), data), "cactus of " + description);
+        check_labels(draw_curves(ratio_curves(data), data), "ratio of " + description);
         for (const PlotStyle& page : {PlotStyle{true}, PlotStyle{true, 840}}) {
-          check_labels(curves_svg(cactus_curves(data, page.width), data, page),
+          check_labels(draw_curves(cactus_curves(data, page.width), data, page),
                        "page: " + description);
-          check_labels(scatter_axes_svg(data, page), "scatter on the page: " + description);
-          check_labels(distribution_svg(data, page), "distribution of " + description);
-          check_labels(shares_svg(data, page), "shares of " + description);
-          check_labels(size_plot_svg(data, time_by_size_plot(), page),
+          check_labels(draw_scatter_axes(data, page), "scatter on the page: " + description);
+          check_labels(draw_time_histograms(data, page), "distribution of " + description);
+          check_labels(draw_time_shares(data, page), "shares of " + description);
+          check_labels(draw_size_plot(data, time_by_size_plot(), page),
                        "times by size of " + description);
         }
         if (engines > 1)
-          check_labels(scatter_svg(data, 0, engines - 1), "scatter of " + description);
+          check_labels(draw_scatter_plot(data, 0, engines - 1), "scatter of " + description);
       }
     }
   }
@@ -137,12 +137,11 @@ BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
 
 BOOST_AUTO_TEST_CASE(latex_legends_wrap_to_the_width_of_the_figure) {
   const auto short_names = make_data({"cadical", "cryptominisat"}, 10, 1000);
-  BOOST_TEST(
-      curves_tex(cactus_curves(short_names), short_names, "d").picture.find("legend columns=2") !=
-      std::string::npos);
+  BOOST_TEST(draw_curves_as_tex(cactus_curves(short_names), short_names, "d")
+                 .picture.find("legend columns=2") != std::string::npos);
   const auto long_names =
       make_data({"cadical", "external: /opt/solvers/very/long/path/kissat --sat,seed=3"}, 10, 1000);
-  const std::string picture = curves_tex(ratio_curves(long_names), long_names, "d").picture;
+  const std::string picture = draw_curves_as_tex(ratio_curves(long_names), long_names, "d").picture;
   BOOST_TEST(picture.find("legend columns=1") != std::string::npos);
   BOOST_TEST(picture.find("cells={align=left}") != std::string::npos);
   BOOST_TEST(picture.find("-{}-sat") != std::string::npos);

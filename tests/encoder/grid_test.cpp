@@ -155,15 +155,15 @@ BOOST_AUTO_TEST_CASE(ignores_pencilmarks_that_exclude_nothing) {
 
 BOOST_AUTO_TEST_CASE(finds_the_first_blank_cell_without_a_pencilmark) {
   Grid grid(board(2, 2));
-  BOOST_TEST(!find_blank_without_digit(grid));
+  BOOST_TEST(!find_blank_without_allowed_digit(grid));
   Candidates marks = Candidates::all(grid.board());
   for (const Cell cell : {2, 7}) {
     for (Digit digit = 1; digit <= 4; ++digit) marks.remove(cell, digit);
   }
   grid.restrict(marks);
-  BOOST_TEST(*find_blank_without_digit(grid) == 2);
+  BOOST_TEST(*find_blank_without_allowed_digit(grid) == 2);
   grid.set(2, 1);
-  BOOST_TEST(*find_blank_without_digit(grid) == 7);
+  BOOST_TEST(*find_blank_without_allowed_digit(grid) == 7);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

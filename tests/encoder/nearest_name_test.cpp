@@ -52,14 +52,15 @@ BOOST_AUTO_TEST_CASE(words_a_suggestion_as_a_question) {
   BOOST_CHECK_EQUAL(format_suggestion("slove", command_names), " (did you mean 'solve'?)");
   BOOST_CHECK_EQUAL(format_suggestion("xyz", command_names), "");
   const std::vector<std::string> names{"one", "two"};
-  BOOST_CHECK_EQUAL(format_any_suggestion("tow", names), " (did you mean 'two'?)");
+  BOOST_CHECK_EQUAL(format_suggestion_from_container("tow", names), " (did you mean 'two'?)");
 }
 
 BOOST_AUTO_TEST_CASE(suggests_the_only_name_that_contains_the_word) {
   const std::vector<std::string> names{"sheet", "sheet-pdf", "anti-king", "anti-knight"};
-  BOOST_CHECK_EQUAL(format_any_suggestion("pdf", names), " (did you mean 'sheet-pdf'?)");
-  BOOST_CHECK_EQUAL(format_any_suggestion("KNIGHT", names), " (did you mean 'anti-knight'?)");
-  BOOST_CHECK_EQUAL(format_any_suggestion("anti", names), "");
+  BOOST_CHECK_EQUAL(format_suggestion_from_container("pdf", names), " (did you mean 'sheet-pdf'?)");
+  BOOST_CHECK_EQUAL(format_suggestion_from_container("KNIGHT", names),
+                    " (did you mean 'anti-knight'?)");
+  BOOST_CHECK_EQUAL(format_suggestion_from_container("anti", names), "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

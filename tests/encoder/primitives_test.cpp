@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(relation_primitive_allows_exactly_its_digit_pairs) {
 BOOST_AUTO_TEST_CASE(pick_primitive_allows_exactly_the_digit_sets_in_its_list) {
   for (int sum = 2; sum <= 16; ++sum) {
     for (const int count : {1, 2, 3}) {
-      const Pick pick{first_cells(count), sets_with_sum(5, count, sum)};
+      const Pick pick{first_cells(count), find_digit_sets_with_sum(5, count, sum)};
       check_grids(blank_grid_with_rule(make_row_board(count, 5), pick, [=](const Grid& grid) {
         return are_all_different(grid) && digit_sum(grid) == sum;
       }));
@@ -225,8 +225,8 @@ BOOST_AUTO_TEST_CASE(primitives_for_nine_digits_have_the_expected_sizes) {
   };
   const auto differ = [](Digit a, Digit b) { return a != b; };
   BOOST_TEST((size(make_relation(0, 1, 9, differ)) == std::pair(0, std::int64_t{9})));
-  BOOST_TEST(
-      (size(Pick{first_cells(4), sets_with_sum(9, 4, 20)}) == std::pair(12, std::int64_t{151})));
+  BOOST_TEST((size(Pick{first_cells(4), find_digit_sets_with_sum(9, 4, 20)}) ==
+              std::pair(12, std::int64_t{151})));
   BOOST_TEST((size(Distinct{first_cells(4)}) == std::pair(0, std::int64_t{54})));
   // An arrow is a chain over the cells of the shaft, followed by the circle, which has their sum.
   const auto arrow = [&](int shaft) {
@@ -273,10 +273,10 @@ BOOST_AUTO_TEST_CASE(a_guarded_primitive_is_enforced_only_if_its_guard_is_true) 
 }
 
 BOOST_AUTO_TEST_CASE(sets_with_sum_lists_all_digit_sets_in_ascending_order) {
-  BOOST_TEST((sets_with_sum(9, 2, 5) == std::vector<Digits>{{1, 4}, {2, 3}}));
-  BOOST_TEST((sets_with_sum(9, 2, 18).empty()));
-  BOOST_TEST((sets_with_sum(9, 9, 45).size() == 1));
-  BOOST_TEST((sets_with_sum(9, 0, 0) == std::vector<Digits>{{}}));
+  BOOST_TEST((find_digit_sets_with_sum(9, 2, 5) == std::vector<Digits>{{1, 4}, {2, 3}}));
+  BOOST_TEST((find_digit_sets_with_sum(9, 2, 18).empty()));
+  BOOST_TEST((find_digit_sets_with_sum(9, 9, 45).size() == 1));
+  BOOST_TEST((find_digit_sets_with_sum(9, 0, 0) == std::vector<Digits>{{}}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -68,7 +68,7 @@ class RandomRules {
         });
       }
       default:
-        return make(Pick{cells, sets_with_sum(n, count, sum)}, [=](const Grid& grid) {
+        return make(Pick{cells, find_digit_sets_with_sum(n, count, sum)}, [=](const Grid& grid) {
           std::set<Digit> different;
           for (const Cell cell : cells) different.insert(grid[cell]);
           return different.size() == cells.size() && has_sum(grid);

@@ -86,7 +86,7 @@ std::vector<Puzzle> read(std::string_view text, const Format* format,
 /// Converts a grid to cages and back, if cages can express the grid. The cages may change their
 /// order, and each cage of one cell becomes a given.
 Grid make_grid_from_cages(const Grid& grid) {
-  auto cages = cages_of(grid);
+  auto cages = convert_clues_to_cages(grid);
   if (std::holds_alternative<BoardError>(cages)) return grid;
   return std::get<Grid>(make_grid_of_cages(grid.board(), std::get<0>(std::move(cages))));
 }

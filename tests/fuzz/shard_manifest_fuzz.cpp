@@ -34,6 +34,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto again = parse_shard_manifest(text);
   must(std::holds_alternative<ShardManifest>(again), "what is written is read");
   must(to_text(std::get<ShardManifest>(again)) == text, "it is read as it is written");
-  must(!command_for_shard(*manifest, 1).empty(), "there is a command for another shard");
+  must(!format_shard_command(*manifest, 1).empty(), "there is a command for another shard");
   return 0;
 }

@@ -308,9 +308,9 @@ BOOST_AUTO_TEST_CASE(pick_primitive_keeps_the_digits_that_its_header_states) {
   const Case cases[] = {{make_row_board(4, 4), {}},
                         {make_row_with_area(4, 4, {0, 1, 2, 3}), {0, 1, 2, 3}},
                         {make_row_with_area(4, 4, {1, 2, 3}), {1, 2, 3}}};
-  const Pick picks[] = {{{0, 1, 2}, sets_with_sum(4, 3, 7)},
+  const Pick picks[] = {{{0, 1, 2}, find_digit_sets_with_sum(4, 3, 7)},
                         {{0, 1, 2}, {{1, 2, 3}, {1, 2, 4}}},
-                        {{2, 0}, sets_with_sum(4, 2, 5)},
+                        {{2, 0}, find_digit_sets_with_sum(4, 2, 5)},
                         {{1, 2}, {{1, 4}, {1, 3}, {2, 4}}},
                         {{0}, {{2}, {3}}}};
   for (const auto& [board, area] : cases) {

@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_hold_only_if_assumed_and_not_in_given_cells) {
   BOOST_CHECK(!blank.allows(0, 1));
   BOOST_CHECK(blank.allows(1, 1));
   Rules rules(grid, default_solver());
-  const auto marked = marks_of(grid);
+  const auto marked = pencilmarks_of(grid);
   BOOST_REQUIRE(marked.size() == 1U);
   BOOST_CHECK((marked[0] == CellMarks{0, {2, 3, 4}}));
   const Literal in_first = rules.literal(Placement{0, 1});

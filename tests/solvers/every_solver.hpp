@@ -20,7 +20,9 @@ inline std::vector<std::string> external_solvers() {
 
 inline bool is_external_solver(std::string_view name) { return name.starts_with(external_prefix); }
 
-inline bool is_embedded_solver(std::string_view name) { return !find_command_or_path(name); }
+inline bool is_embedded_solver(std::string_view name) {
+  return !command_or_path_in_solver_name(name);
+}
 
 inline bool is_installed_solver(const std::string& name) {
   return std::holds_alternative<SolverFactory>(find_solver_factory(name));

@@ -37,7 +37,7 @@ std::size_t terminal_width() {
 
 }  // namespace
 
-TextStyle standard_output_style() {
+TextStyle detect_standard_output_style() {
   if (::isatty(STDOUT_FILENO) != 1) return {};
   return {.escapes = environment_value("NO_COLOR").empty() && environment_value("TERM") != "dumb",
           .unicode = has_utf8_locale(),

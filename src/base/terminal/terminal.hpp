@@ -15,6 +15,6 @@ struct TextStyle {
 /// Returns the style for standard output. If that is not a terminal, the style is plain. Otherwise,
 /// frames are Unicode if the locale uses UTF-8, and escape sequences are used unless NO_COLOR is
 /// set or TERM is "dumb". The width is COLUMNS if set, or else the terminal's own width.
-TextStyle standard_output_style();
+TextStyle detect_standard_output_style();
 
 }  // namespace clausoku

@@ -167,7 +167,7 @@ std::vector<std::string> default_fields_of_format(std::string_view format, bool 
 
 }  // namespace
 
-const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
+const NamedFields<NumberedPuzzle>& all_new_puzzle_fields() {
   using Numbered = NumberedPuzzle;
   static const NamedFields<Numbered> fields{
       {"index", [](const Numbered& n, ValueSink& v) { v.number(n.number); }},
@@ -191,7 +191,7 @@ const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
   return fields;
 }
 
-std::vector<std::string> new_puzzle_formats() {
+std::vector<std::string> new_puzzle_format_names() {
   std::vector<std::string> formats;
   for (const PuzzleFormat& format : puzzle_formats()) formats.emplace_back(format.name);
   for (const char* further : {"grid", "svg", "html", "sheet", "sheet-pdf"})
@@ -209,7 +209,7 @@ std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& 
     const auto names = !writing.fields.empty()
                            ? writing.fields
                            : default_fields_of_format(writing.format, writing.with_difficulty);
-    auto fields = select_fields(new_puzzle_fields(), names);
+    auto fields = select_fields(all_new_puzzle_fields(), names);
     if (writing.format == "csv")
       return std::make_unique<CsvRecordWriter>(std::move(fields), writing);
     return std::make_unique<JsonRecordWriter>(std::move(fields));

@@ -31,7 +31,7 @@ struct NumberedPuzzle {
 ///    "clues":["killer-cage 23 r1c1,r1c2"],"difficulty":"hard","largest_step":6,"mean_step":1.312}
 ///
 /// The value of a field may be written only for a puzzle with a stated solution.
-const NamedFields<NumberedPuzzle>& new_puzzle_fields();
+const NamedFields<NumberedPuzzle>& all_new_puzzle_fields();
 
 /// Writes new puzzles. A writer is used by one thread; the texts of several writers may be joined.
 class NewPuzzleWriter {
@@ -51,7 +51,7 @@ class NewPuzzleWriter {
 };
 
 struct NewPuzzleWriting {
-  std::string format = {};        ///< a name of new_puzzle_formats()
+  std::string format = {};        ///< a name of new_puzzle_format_names()
   ReaderOptions read_again = {};  ///< the board and rules for reading the puzzles again
   std::optional<TextStyle> terminal_style = {};  ///< for drawings on a terminal
   std::vector<std::string> fields = {};  ///< of records; empty: the default fields of the format
@@ -59,7 +59,7 @@ struct NewPuzzleWriting {
 };
 
 /// The names of all formats: the puzzle formats, grid, svg, html and the sheets (sheet.hpp).
-std::vector<std::string> new_puzzle_formats();
+std::vector<std::string> new_puzzle_format_names();
 
 /// True if the format makes pictures. An incomplete output in such a format is of no use.
 bool is_picture_format(std::string_view format);

@@ -26,7 +26,7 @@ nlohmann::json shard_summary_to_json(const Summary& summary, std::size_t good) {
   return json;
 }
 
-MergedSummary merged_summary(const std::vector<ShardOutput>& shards) {
+MergedSummary merge_shard_summaries(const std::vector<ShardOutput>& shards) {
   MergedSummary merged;
   for (const ShardOutput& shard : shards) {
     const nlohmann::json& json = shard.manifest.summary;

@@ -30,15 +30,16 @@ struct DecisionRequest : SolveRequest {
 /// The exit code of an uninterrupted batch, of which `good` puzzles have the requested outcome.
 int batch_exit_code(const Summary& summary, std::size_t good);
 
-/// Converts a shard's summary and `good` to JSON for its manifest. merged_summary() adds those of
-/// all shards; it throws nlohmann::json::exception if a shard's JSON is missing or invalid.
+/// Converts a shard's summary and `good` to JSON for its manifest. merge_shard_summaries() adds
+/// those of all shards; it throws nlohmann::json::exception if a shard's JSON is missing or
+/// invalid.
 nlohmann::json shard_summary_to_json(const Summary& summary, std::size_t good);
 
 struct MergedSummary {
   Summary summary;
   std::size_t good = 0;
 };
-MergedSummary merged_summary(const std::vector<ShardOutput>& shards);
+MergedSummary merge_shard_summaries(const std::vector<ShardOutput>& shards);
 
 /// Decides the complete input, once or several times.
 class Decision {

@@ -126,7 +126,7 @@ void FileUse::add_clash(const Use& written, const Use& other) {
                        other.role, other_name);
 }
 
-void refuse_clash(FileUse& files) {
+void throw_on_noted_clash(FileUse& files) {
   if (const auto clash = files.take_clash()) throw std::runtime_error(*clash);
 }
 

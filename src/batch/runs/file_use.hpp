@@ -59,7 +59,7 @@ class FileUse {
 };
 
 /// If two files clash, throws a std::runtime_error with the message of take_clash().
-void refuse_clash(FileUse& files);
+void throw_on_noted_clash(FileUse& files);
 
 /// Notes the file that a board layout is read from. Does nothing if the layout is not in a file.
 void note_layout_file(FileUse& files, std::string_view layout);

@@ -74,7 +74,7 @@ FileName FileNames::next(std::string_view name) {
 }
 
 std::string shortened_name_message(std::string_view puzzle, std::string_view file) {
-  return message_line(
+  return format_message_line(
       fmt::format("{}: the name is too long for a file; written as {}", quote(puzzle), file));
 }
 

@@ -54,7 +54,7 @@ std::vector<std::string> read_text_list(const Json& array) {
 
 ShardManifest manifest_from_json(const Json& json) {
   ShardManifest manifest;
-  manifest.header = json_to_resume_header(json);
+  manifest.header = parse_resume_header(json);
   manifest.arguments = read_text_list(json.at("arguments"));
   manifest.shard = {whole_number_in(json, "shard"), whole_number_in(json, "shards"),
                     whole_number_in(json, "block")};
@@ -152,8 +152,8 @@ std::string shard_manifest_path(const std::string& output_file) {
 }
 
 std::string to_text(const ShardManifest& manifest) {
-  // The summary may have texts that are not UTF-8, which json_text() accepts and dump() does not.
-  return add_manifest_digest(json_text(json_of(manifest)));
+  // The summary may have texts that are not UTF-8, which format_json() accepts and dump() does not.
+  return add_manifest_digest(format_json(json_of(manifest)));
 }
 
 std::string add_manifest_digest(std::string_view text) {
@@ -203,7 +203,7 @@ std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
   return sizes;
 }
 
-std::string command_for_shard(const ShardManifest& like, std::size_t number) {
+std::string format_shard_command(const ShardManifest& like, std::size_t number) {
   std::string line = "clausoku";
   std::string_view option;  // the option whose value is the next argument
   for (const std::string& argument : like.arguments) {
@@ -224,7 +224,7 @@ std::string command_for_shard(const ShardManifest& like, std::size_t number) {
     const bool takes_value =
         option.empty() && (argument == "--shard" || is_output_file_option(argument));
     option = takes_value ? std::string_view(argument) : std::string_view();
-    line += ' ' + shell_word(before + word);
+    line += ' ' + quote_shell_word(before + word);
   }
   return line;
 }

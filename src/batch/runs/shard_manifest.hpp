@@ -85,6 +85,6 @@ std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
                                        std::uint64_t bytes, std::size_t between, std::size_t foot);
 
 /// Returns the command line that makes shard `number` of the run of which `like` is a shard.
-std::string command_for_shard(const ShardManifest& like, std::size_t number);
+std::string format_shard_command(const ShardManifest& like, std::size_t number);
 
 }  // namespace clausoku

@@ -25,7 +25,7 @@ std::string shard_name(const Shard& shard) {
 }
 
 std::string shard_command_hint(const ShardManifest& like, std::size_t number) {
-  return "; to make it: " + command_for_shard(like, number);
+  return "; to make it: " + format_shard_command(like, number);
 }
 
 /// The shard whose run wrote a log, such as "2/24"; empty if the run had no option --shard.

@@ -31,12 +31,12 @@ std::vector<std::string> read_process_arguments() {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard) {
+std::vector<std::pair<std::string, std::string>> format_shard_options(const Shard& shard) {
   return {{"--shard", fmt::format("{}/{}", shard.number, shard.count)},
           {"--block", fmt::format("{}", shard.block)}};
 }
 
-void throw_on_wrong_manifest(const std::string& output_file, bool resumes) {
+void throw_if_manifest_must_be_kept(const std::string& output_file, bool resumes) {
   std::error_code ignored;
   const std::filesystem::file_status status = std::filesystem::status(output_file, ignored);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {

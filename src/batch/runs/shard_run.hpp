@@ -17,12 +17,12 @@
 namespace clausoku {
 
 /// The names and values of the options --shard and --block for the header of a log.
-std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard);
+std::vector<std::pair<std::string, std::string>> format_shard_options(const Shard& shard);
 
 /// Throws a std::runtime_error if the manifest path of an output has a file that must not be
 /// replaced: a file that is no manifest, or, if the run resumes, an altered manifest. Also throws
 /// if the output exists but is not a regular file, since such an output has no manifest.
-void throw_on_wrong_manifest(const std::string& output_file, bool resumes);
+void throw_if_manifest_must_be_kept(const std::string& output_file, bool resumes);
 
 /// Collects what the manifest of a shard states, and writes the manifest.
 class ShardRun {

@@ -68,7 +68,7 @@ const ClueType arrow{
             cells.insert(cells.end(), circle.rbegin(), circle.rend());
             primitives.push_back(
                 make_chain(std::move(cells), board.size(), 0,
-                           limit_steps([shaft](int number, int index, Digit digit) {
+                           limit_chain_steps([shaft](int number, int index, Digit digit) {
                              return index < shaft ? std::optional(number + digit)
                                                   : remove_last_digit(number, digit);
                            }),

@@ -35,7 +35,7 @@ const ClueType box_indexer{
 
     .translate = translate_indexers<cells_in_same_box>,
 
-    .sketch = shade_indexers<Ink::blue>,
+    .sketch = sketch_indexers<Ink::blue>,
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {
       for (const Cell cell : clue.groups.front()) {

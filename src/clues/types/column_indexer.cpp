@@ -31,7 +31,7 @@ const ClueType column_indexer{
 
     .translate = translate_indexers<cells_in_same_row>,
 
-    .sketch = shade_indexers<Ink::red>,
+    .sketch = sketch_indexers<Ink::red>,
 
     .find_error = [](const Clue&, const Board& board) -> std::optional<BoardError> {
       if (board.columns() <= board.size()) return std::nullopt;

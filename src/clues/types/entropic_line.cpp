@@ -26,7 +26,7 @@ const ClueType entropic_line{
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int width = board.size() / 3;
-          add_period_of_three(
+          add_three_kinds_relations(
               clue.groups.front(), board, [width](Digit digit) { return (digit - 1) / width; },
               primitives);
         },

@@ -26,8 +26,8 @@ bool is_extreme_among_neighbours(const Clue& clue, const Grid& grid, Digit best,
 /// Implements ClueType::translate: adds one relation between the clue's cell and each compared
 /// neighbour.
 template <class Beats>
-void relate_to_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
-                          Beats&& beats) {
+void add_relations_to_neighbours(const Clue& clue, const Board& board,
+                                 std::vector<Primitive>& primitives, Beats&& beats) {
   const Cell cell = clue.groups[0][0];
   const auto is_compared = [&](Cell other) {
     return clue.groups.size() == 1 ||

@@ -66,7 +66,7 @@ std::vector<Cell> find_indexer_line_cells(const Clue& clue, const Board& board) 
 }
 
 template <Ink ink>
-void shade_indexers(const Clue& clue, const Board&, Sketch& sketch) {
+void sketch_indexers(const Clue& clue, const Board&, Sketch& sketch) {
   for (const Cell cell : clue.groups.front()) sketch.squares.push_back({cell, ink});
 }
 

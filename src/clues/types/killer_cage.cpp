@@ -56,7 +56,7 @@ const ClueType killer_cage{
           if (k > 1) primitives.push_back(Distinct{cage});
           if (clue.values.empty() && k < n) return;
           const int sum = clue.values.empty() ? n * (n + 1) / 2 : clue.values.front();
-          if (auto sets = sets_with_sum(n, k, sum, most_combinations)) {
+          if (auto sets = find_digit_sets_with_sum(n, k, sum, most_combinations)) {
             primitives.push_back(Pick{cage, *std::move(sets)});
           } else {
             primitives.push_back(make_sum_chain(cage, n, sum));

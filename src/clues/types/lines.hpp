@@ -85,8 +85,8 @@ void add_relation(Cell first, Cell second, const Board& board, Allowed&& allowed
 /// Adds the constraint that any three consecutive cells of a line have digits of all three kinds.
 /// Adds the implied relation that cells three steps apart have the same kind, to help propagation.
 template <class Kind>
-void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind&& kind,
-                         std::vector<Primitive>& primitives) {
+void add_three_kinds_relations(const std::vector<Cell>& line, const Board& board, Kind&& kind,
+                               std::vector<Primitive>& primitives) {
   const auto differ = [&](Digit a, Digit b) { return kind(a) != kind(b); };
   const auto agree = [&](Digit a, Digit b) { return kind(a) == kind(b); };
   for (std::size_t k = 0; k < line.size(); ++k) {
@@ -98,14 +98,14 @@ void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind
 
 /// Adds a Chain (state machine) for "two groups of cells have the same sum". It adds the digits of
 /// the left group and subtracts the digits of the right group.
-inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell>& right, int n,
-                           std::vector<Primitive>& primitives) {
+inline void add_equal_sums_chain(const std::vector<Cell>& left, const std::vector<Cell>& right,
+                                 int n, std::vector<Primitive>& primitives) {
   std::vector<Cell> cells = left;
   cells.insert(cells.end(), right.begin(), right.end());
   const auto count = static_cast<int>(left.size());
   primitives.push_back(
       make_chain(std::move(cells), n, 0,
-                 limit_steps([count](int sum, int index, Digit digit) -> std::optional<int> {
+                 limit_chain_steps([count](int sum, int index, Digit digit) -> std::optional<int> {
                    if (index < count) return sum + digit;
                    return sum >= digit ? std::optional(sum - digit) : std::nullopt;
                  }),

@@ -25,7 +25,8 @@ const ClueType maximum{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          relate_to_neighbours(clue, board, primitives, [](Digit a, Digit b) { return a > b; });
+          add_relations_to_neighbours(clue, board, primitives,
+                                      [](Digit a, Digit b) { return a > b; });
         },
 
     .sketch =

@@ -22,7 +22,7 @@ const ClueType modular_line{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          add_period_of_three(
+          add_three_kinds_relations(
               clue.groups.front(), board, [](Digit digit) { return (digit + 2) % 3; }, primitives);
         },
 

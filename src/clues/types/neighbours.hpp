@@ -63,9 +63,9 @@ bool all_neighbours_are_allowed(const Clue& clue, const Grid& grid, Forbidden&& 
 
 /// Implements ClueType::translate: adds a relation for each pair of neighbours that is not exempt.
 template <class Allowed>
-void relate_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
-                       Allowed&& is_allowed) {
-  check_relation_limit(2 * board.cell_count(), board.size());
+void add_neighbour_relations(const Clue& clue, const Board& board,
+                             std::vector<Primitive>& primitives, Allowed&& is_allowed) {
+  throw_if_too_many_relations(2 * board.cell_count(), board.size());
   std::set<std::pair<Cell, Cell>> exempt;
   for (const auto& pair : clue.groups) exempt.insert(std::minmax(pair[0], pair[1]));
   for (int row = 0; row < board.rows(); ++row) {

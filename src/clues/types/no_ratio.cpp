@@ -34,7 +34,7 @@ const ClueType no_ratio{
           const std::set<int> ratios = clue.values.empty()
                                            ? std::set<int>{2}
                                            : std::set<int>(clue.values.begin(), clue.values.end());
-          relate_neighbours(clue, board, primitives, [&](Digit a, Digit b) {
+          add_neighbour_relations(clue, board, primitives, [&](Digit a, Digit b) {
             return std::max(a, b) % std::min(a, b) != 0 ||
                    !ratios.contains(std::max(a, b) / std::min(a, b));
           });

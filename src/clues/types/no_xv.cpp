@@ -24,8 +24,8 @@ const ClueType no_xv{
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          relate_neighbours(clue, board, primitives,
-                            [](Digit a, Digit b) { return b != 5 - a && b != 10 - a; });
+          add_neighbour_relations(clue, board, primitives,
+                                  [](Digit a, Digit b) { return b != 5 - a && b != 10 - a; });
         },
 
     .may_hold =

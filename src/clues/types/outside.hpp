@@ -26,7 +26,7 @@ inline std::optional<BoardError> find_seen_count_error(const Clue& clue, const B
   const auto count = std::ssize(find_cells_seen_by_clue(clue, board));
   if (count == board.size()) return std::nullopt;
   return BoardError{fmt::format("{} at {} that sees {} cells", name_with_article(*clue.type),
-                                place_text(clue.outside->row, clue.outside->column), count),
+                                format_place_name(clue.outside->row, clue.outside->column), count),
                     std::to_string(board.size())};
 }
 

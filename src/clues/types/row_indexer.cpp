@@ -31,7 +31,7 @@ const ClueType row_indexer{
 
     .translate = translate_indexers<cells_in_same_column>,
 
-    .sketch = shade_indexers<Ink::green>,
+    .sketch = sketch_indexers<Ink::green>,
 
     .find_error = [](const Clue&, const Board& board) -> std::optional<BoardError> {
       if (board.rows() <= board.size()) return std::nullopt;

@@ -45,14 +45,15 @@ const ClueType skyscraper{
           const bool is_house = is_cell_set_a_house(cells, board);
           primitives.push_back(make_chain(
               cells, n, Skyline{},
-              limit_steps([=](Skyline skyline, int index, Digit digit) -> std::optional<Skyline> {
-                const bool is_seen = digit > skyline.highest;
-                const Skyline next{std::max(skyline.highest, digit), skyline.seen + is_seen};
-                if (next.seen > wanted || next.seen + n - next.highest < wanted) return {};
-                if (is_house && next.highest < index + 1) return {};
-                if (is_house && digit == skyline.highest) return {};
-                return next;
-              }),
+              limit_chain_steps(
+                  [=](Skyline skyline, int index, Digit digit) -> std::optional<Skyline> {
+                    const bool is_seen = digit > skyline.highest;
+                    const Skyline next{std::max(skyline.highest, digit), skyline.seen + is_seen};
+                    if (next.seen > wanted || next.seen + n - next.highest < wanted) return {};
+                    if (is_house && next.highest < index + 1) return {};
+                    if (is_house && digit == skyline.highest) return {};
+                    return next;
+                  }),
               [=](const Skyline& skyline) { return skyline.seen == wanted; }));
         },
 

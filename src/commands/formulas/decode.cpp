@@ -68,9 +68,10 @@ int print_answer(const DecodeOptions& options, CommandRun& run) {
                              options.formula, claim_conditions_text(certificate.formula.grid)));
   }
 
-  const auto writer = output_format(options.output_format)
-                          .make({.fields = select_fields(result_fields("decode:" + options.answer),
-                                                         usual_record_fields(false))});
+  const auto writer =
+      output_format(options.output_format)
+          .make({.fields = select_fields(make_result_fields("decode:" + options.answer),
+                                         default_solve_field_names(false))});
   std::string text;
   writer->begin(text);
   writer->append(result, text);

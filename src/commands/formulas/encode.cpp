@@ -38,7 +38,7 @@ Board parse_blank_board(const std::string& text, const BoardOptions& options) {
   std::optional<Board> board;
   if (const auto size = number_of(text)) {
     board = Board::with_square_boxes(*size);
-  } else if (const auto box = parse_box(text)) {
+  } else if (const auto box = parse_box_shape(text)) {
     board = Board::with_boxes(box->rows, box->cols);
   } else if (text.find_first_not_of("0123456789xX-") != std::string::npos) {
     return options.board_with_rules("--blank", text);

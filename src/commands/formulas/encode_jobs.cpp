@@ -9,7 +9,7 @@
 
 namespace clausoku {
 
-std::string blank_grid_name(const Grid& grid) {
+std::string format_blank_grid_name(const Grid& grid) {
   const Board& board = grid.board();
   std::string name = board.usual_boxes() ? fmt::format("{0}x{0}", board.size()) : board.name();
   for (const auto& rule : grid.rules()) {
@@ -27,7 +27,8 @@ class BlankJob final : public EncodeJobs {
 
   std::optional<EncodeJob> next() override {
     if (std::exchange(done_, true)) return std::nullopt;
-    return EncodeJob{*options_.blank, blank_grid_name(*options_.blank), "", options_.formulas};
+    return EncodeJob{*options_.blank, format_blank_grid_name(*options_.blank), "",
+                     options_.formulas};
   }
 
  private:
@@ -105,7 +106,7 @@ class ManifestJobs final : public FamilyJobs {
  public:
   ManifestJobs(const EncodeOptions& options, CommandRun& run)
       : FamilyJobs(options, run),
-        lines_(open_or_throw(options.manifest, run.token())),
+        lines_(open_file_or_throw(options.manifest, run.token())),
         reader_(lines_) {}
 
   std::optional<EncodeJob> next() override {

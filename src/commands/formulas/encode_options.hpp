@@ -48,7 +48,7 @@ struct EncodeJob {
 };
 
 /// Returns the name of a blank grid: "blank-9x9" or "blank-9x9 with anti-knight".
-std::string blank_grid_name(const Grid& grid);
+std::string format_blank_grid_name(const Grid& grid);
 
 /// An iterator over the grids to encode. Reports errors and sets the exit code in the CommandRun.
 class EncodeJobs {
@@ -66,7 +66,7 @@ class EncodeJobs {
 std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, CommandRun& run);
 
 /// Returns the column names that precede the CSV lines of formula_sizes(); empty for other formats.
-std::string sizes_header(SizesFormat format);
+std::string sizes_csv_header(SizesFormat format);
 
 /// Formats a formula's size as a table, or as a record (a line of CSV or JSON Lines) with name,
 /// options, and numbers of variables, clauses and literals in total and by kind of constraint.

@@ -82,7 +82,7 @@ class EncodeRun {
     } else if (!options.members.empty()) {
       files.write(std::filesystem::path(options.output_dir) / family_manifest_name);
     }
-    refuse_clash(files);
+    throw_on_noted_clash(files);
     return files;
   }
 
@@ -124,11 +124,11 @@ class EncodeRun {
       std::string text;
       if (!output) {
         output.emplace(open(options_.output_file));
-        text = sizes_header(options_.sizes_format);
+        text = sizes_csv_header(options_.sizes_format);
       }
       for (const ExportOptions& formula : job->formulas) {
-        const FormulaStatistics sizes =
-            value_or_throw_failure(encode_sizes(job->grid, formula, Deadline(run_.token())));
+        const FormulaStatistics sizes = value_or_throw_failure(
+            compute_formula_sizes(job->grid, formula, Deadline(run_.token())));
         text += formula_sizes(job->name, formula, sizes, options_.sizes_format);
       }
       output->write([&](const TextOutput& to) { to(text); });
@@ -238,7 +238,8 @@ class EncodeRun {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
     };
-    const auto found = find_fewest_givens(job.grid, Deadline(run_.token(), options_.sets_time));
+    const auto found =
+        find_sets_for_fewest_givens(job.grid, Deadline(run_.token(), options_.sets_time));
     if (const auto* why = std::get_if<EncodeFailure>(&found)) {
       if (why->stopped) throw Stopped{};
       return refuse(fmt::format("{}; expected {}", why->message, why->expected));
@@ -258,11 +259,11 @@ class EncodeRun {
   void write_cube_file() {
     auto job = next_job();
     if (!job) return jobs_->report_empty_selection();
-    const Grid blank = blank_copy(job->grid);
+    const Grid blank = make_blank_copy(job->grid);
     const auto next = [&, is_first = true]() mutable -> const Grid* {
       if (!std::exchange(is_first, false)) job = next_job();
       if (!job) return nullptr;
-      if (blank_copy(job->grid) == blank) return &job->grid;
+      if (make_blank_copy(job->grid) == blank) return &job->grid;
       throw Unwritable{fmt::format(
           "{}: {}: another board or other rules than the first puzzle; expected the same "
           "for all puzzles of one formula",
@@ -270,7 +271,7 @@ class EncodeRun {
     };
     FormulaOutput output = open(options_.output_file);
     output.write([&](const TextOutput& text) {
-      value_or_throw_failure(encode_cubes(blank, blank_grid_name(blank), next,
+      value_or_throw_failure(encode_cubes(blank, format_blank_grid_name(blank), next,
                                           options_.formulas.front(), text, Deadline(run_.token())));
     });
     output.close();

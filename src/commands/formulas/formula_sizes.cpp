@@ -45,7 +45,9 @@ struct Sizes {
 };
 
 StoredFields<Sizes> make_size_record_fields() {
-  constexpr auto option = [](auto... parts) { return nested_member(&Sizes::options, parts...); };
+  constexpr auto option = [](auto... parts) {
+    return make_nested_member_getter(&Sizes::options, parts...);
+  };
   constexpr auto encoding = &ExportOptions::encoding;
   StoredFields<Sizes> fields{
       {"name", &Sizes::name},
@@ -54,7 +56,7 @@ StoredFields<Sizes> make_size_record_fields() {
       {"reduce", option(&ExportOptions::reduction), NameForm(reduction_names)},
       {"shared_pairs", option(encoding, &EncodingOptions::drop_shared_pairs),
        NameForm(shared_pairs_names)},
-      {"candidates", nested_member(&Sizes::statistics, &FormulaStatistics::candidates)},
+      {"candidates", make_nested_member_getter(&Sizes::statistics, &FormulaStatistics::candidates)},
   };
   const auto add_sizes = [&](const std::string& prefix, auto size) {
     const auto add = [&](const char* name, auto part) {
@@ -65,7 +67,7 @@ StoredFields<Sizes> make_size_record_fields() {
     add("clauses", &KindSize::clauses);
     add("literals", &KindSize::literals);
   };
-  add_sizes("", nested_member(&Sizes::total));
+  add_sizes("", make_nested_member_getter(&Sizes::total));
   for (std::size_t k = 0; k < constraint_kinds; ++k) {
     add_sizes(
         constraint_column_name(static_cast<Constraint::Kind>(k)) + "_", [k](auto& sizes) -> auto& {
@@ -77,7 +79,7 @@ StoredFields<Sizes> make_size_record_fields() {
 
 }  // namespace
 
-std::string sizes_header(SizesFormat format) {
+std::string sizes_csv_header(SizesFormat format) {
   std::string header;
   if (format != SizesFormat::csv) return header;
   append_csv_header(make_size_record_fields(), header);

@@ -168,7 +168,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_text_option(
       *command, "--clues", "LIST",
       [options](const std::string& text) {
-        options->clues = value_or_validation_error("--clues", parse_clue_types(text));
+        options->clues = value_or_throw_validation_error("--clues", parse_clue_types(text));
       },
       "Clues instead of givens, separated by commas: killer,dots,thermo ... or types of 'clausoku "
       "rules'");
@@ -203,11 +203,11 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                        "A puzzle format (default: line, or f-puzzles if line cannot express the "
                        "puzzle), jsonl, grid, svg (for one puzzle), html, sheet or sheet-pdf")
           ->type_name("FORMAT"),
-      new_puzzle_formats());
+      new_puzzle_format_names());
   restrict_to(command->add_option("--fields", options->fields, fields_help)
                   ->type_name("LIST")
                   ->delimiter(','),
-              collect_names(new_puzzle_fields()), ',');
+              collect_names(all_new_puzzle_fields()), ',');
   CLI::Option* output = add_output_option(*command, options->output_file);
   add_resume_option(*command, options->resume);
   add_shard_options(*command, options->shard)->needs(output);

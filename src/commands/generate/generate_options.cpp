@@ -133,7 +133,7 @@ class Preparation {
     made.writing = {choose_output_format(made.generator), reader_options_with_board(), {}};
     made.writing.fields = options_.fields;
     made.writing.with_difficulty = options_.levels.has_value();
-    if (options_.output_file.empty()) made.writing.terminal_style = standard_output_style();
+    if (options_.output_file.empty()) made.writing.terminal_style = detect_standard_output_style();
     made.proof.minimal = options_.minimal;
     if (!made.certificate_folder.empty()) {
       choose_proof_solver(made.proof);

@@ -15,7 +15,7 @@ namespace clausoku {
 
 /// The parsed options. prepare() sets the inherited members that depend on several options.
 struct GenerateOptions : GenerationOptions {
-  GenerateOptions() { threads = default_threads(); }
+  GenerateOptions() { threads = default_thread_count(); }
 
   const CLI::App* command = nullptr;      ///< the command with these options
   std::optional<std::uint64_t> seed = 1;  ///< if empty, a random seed

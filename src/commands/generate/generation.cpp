@@ -49,7 +49,7 @@ std::string format_totals(const Totals& totals, const SummaryContext& told) {
                         what, mean);
   }
   if (told.cross_checked) {
-    text += "; " + agreement_text(totals.puzzles, totals.agreements, 0);
+    text += "; " + format_agreement_counts(totals.puzzles, totals.agreements, 0);
   }
   return text + '\n';
 }
@@ -81,7 +81,7 @@ class Generation {
     if (run_.close_output() && !options_.quiet) {
       if (totals_.puzzles > 0) run_.say(format_totals(totals_, context()));
       if (run_.is_interrupted() && CommandRun::has_signal()) {
-        run_.say(interruption_text("made", can_resume));
+        run_.say(format_interruption_line("made", can_resume));
       }
     }
     if (run_.shard() && !is_over_ && !run_.is_over()) write_manifest();
@@ -293,7 +293,7 @@ int generate_puzzles(const GenerationOptions& options, CommandRun& run) {
   return Generation(options, run).run();
 }
 
-std::string merged_generation_summary(const std::vector<ShardOutput>& shards) {
+std::string format_merged_generation_summary(const std::vector<ShardOutput>& shards) {
   Totals all;
   SummaryContext told{};
   for (const ShardOutput& shard : shards) {

@@ -39,6 +39,6 @@ struct GenerationOptions {
 int generate_puzzles(const GenerationOptions& options, CommandRun& run);
 
 /// Returns the summary of all shards. Throws nlohmann::json::exception if a manifest has none.
-std::string merged_generation_summary(const std::vector<ShardOutput>& shards);
+std::string format_merged_generation_summary(const std::vector<ShardOutput>& shards);
 
 }  // namespace clausoku

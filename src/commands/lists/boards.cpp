@@ -76,7 +76,7 @@ void add_boards_command(CLI::App& program, int& exit_code) {
     note_layout_file(files, options->layout());
     if (const auto file = find_layout_file(*layout)) files.read(*file);
     files.write_whole(printing->output_file);
-    refuse_clash(files);
+    throw_on_noted_clash(files);
     std::string text;
     if (!layout->empty()) {
       text = describe_board(options->board_with_rules("LAYOUT", *layout));

@@ -10,7 +10,7 @@ namespace clausoku {
 
 struct DecisionOptions : DecisionRequest {
   DecisionOptions() {
-    threads = default_threads();
+    threads = default_thread_count();
     cross_check_time = std::chrono::seconds(1);
   }
 

@@ -20,7 +20,8 @@ struct Failure {
 };
 
 /// Opens a file ("-": standard input), and decompresses it if needed. Throws a Failure on an error.
-inline std::unique_ptr<ByteSource> open_or_throw(const std::string& name, std::stop_token stop) {
+inline std::unique_ptr<ByteSource> open_file_or_throw(const std::string& name,
+                                                      std::stop_token stop) {
   auto opened = open_bytes(name, std::move(stop));
   if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
   return std::get<std::unique_ptr<ByteSource>>(std::move(opened));
@@ -29,7 +30,7 @@ inline std::unique_ptr<ByteSource> open_or_throw(const std::string& name, std::s
 class InputFile {
  public:
   explicit InputFile(const std::string& name, std::stop_token stop = {})
-      : name_(name), source_(open_or_throw(name, std::move(stop))) {}
+      : name_(name), source_(open_file_or_throw(name, std::move(stop))) {}
 
   TextInput input() {
     return [this](std::span<char> into) { return source_->read(into); };

@@ -86,7 +86,7 @@ void restrict_to(CLI::Option* option, std::vector<std::string> names, char separ
     for (const std::string& word : words) {
       if (std::ranges::find(names, word) != names.end()) continue;
       return fmt::format("unknown value '{}'{}; expected one of {}", word,
-                         format_any_suggestion(word, names), fmt::join(names, ", "));
+                         format_suggestion_from_container(word, names), fmt::join(names, ", "));
     }
     return std::string();
   };

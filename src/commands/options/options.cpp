@@ -36,13 +36,13 @@ void BoardOptions::add_options_to(CLI::App& command) {
           const bool may_be_box = text.find_first_not_of("0123456789xX") == text.npos;
           if (may_be_box) error->expected += "; --box takes the shape of a box";
         }
-        board_ = value_or_validation_error("--board", std::move(board));
+        board_ = value_or_throw_validation_error("--board", std::move(board));
       },
       "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku boards'; "
       "default: square boxes, with the size of each puzzle)");
   set_value_kind(by_name, ValueKind::layout);
   const auto board_of_box = [this](const std::string& text) -> std::optional<Board> {
-    const auto box = parse_box(text);
+    const auto box = parse_box_shape(text);
     if (!box) return std::nullopt;
     Board board = *Board::with_boxes(box->rows, box->cols);
     // For boxes of shape 4x4 use the layout "16x16": the layout "4x4" is a board with 4×4 cells.
@@ -60,7 +60,7 @@ void BoardOptions::add_options_to(CLI::App& command) {
       command, "--rules", "LIST",
       [this](const std::string& text) {
         rules_ = text;
-        named_ = value_or_validation_error("--rules", named_rules(text));
+        named_ = value_or_throw_validation_error("--rules", named_rules(text));
         if (board_) board_ = board_with_rules("--rules", layout_);
       },
       "Additional rules, separated by commas: diagonals,anti-knight (see 'clausoku rules')");
@@ -68,12 +68,13 @@ void BoardOptions::add_options_to(CLI::App& command) {
 }
 
 Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
-  return value_or_validation_error(option, board_of(layout, named_.houses));
+  return value_or_throw_validation_error(option, board_of(layout, named_.houses));
 }
 
 Grid BoardOptions::blank_grid(const char* option, Board board) const {
   Grid grid(std::move(board));
-  grid.set_rules(value_or_validation_error(option, make_global_rules(named_.clues, grid.board())));
+  grid.set_rules(
+      value_or_throw_validation_error(option, make_global_rules(named_.clues, grid.board())));
   return grid;
 }
 

@@ -30,7 +30,7 @@ std::vector<std::string> collect_names(const Things& things) {
 
 /// Returns the value in `made`. If it is an error, throws a CLI::ValidationError for `option`.
 template <class Value>
-Value value_or_validation_error(const char* option, std::variant<Value, BoardError> made) {
+Value value_or_throw_validation_error(const char* option, std::variant<Value, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) {
     throw CLI::ValidationError(option, error->found + "; expected " + error->expected);
   }

@@ -132,7 +132,7 @@ std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format
   return output_format(format).make(options);
 }
 
-Summary decide_with_line_writer(Decision& decision, const ResultWriter& lines,
+Summary decide_and_report_batch(Decision& decision, const ResultWriter& lines,
                                 const RecordOptions& records, std::string_view format,
                                 const RecordFields& known, const RecordOptions::Defaults& usual) {
   std::unique_ptr<ResultWriter> writer;

@@ -49,7 +49,7 @@ class RecordOptions {
 
 /// Decides a batch. Writes lines with the writer `lines` if `format` is "text", otherwise records
 /// with fields among `known`. Reports the summary without the sum of solutions.
-Summary decide_with_line_writer(Decision& decision, const ResultWriter& lines,
+Summary decide_and_report_batch(Decision& decision, const ResultWriter& lines,
                                 const RecordOptions& records, std::string_view format,
                                 const RecordFields& known, const RecordOptions::Defaults& usual);
 

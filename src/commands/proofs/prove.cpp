@@ -169,7 +169,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
       for (const std::string_view ending : certificate_endings) {
         files.write_whole(options->output + std::string(ending));
       }
-      refuse_clash(files);
+      throw_on_noted_clash(files);
     }
     exit_code = ProveCommand(*options).run();
   });

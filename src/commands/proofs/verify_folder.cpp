@@ -139,7 +139,7 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file,
   const auto begin = Clock::now();
   try {
     const auto [certificate, verdict, format] =
-        verify_files(formula_file.string(), proof_file.string(), stop);
+        verify_proof_file(formula_file.string(), proof_file.string(), stop);
     row.proof = format ? name_of(proof_format_names, *format) : "not needed";
     row.verdict = verdict.verified ? "verified" : "not verified: " + escaped(verdict.reason);
     row.lemmas = fmt::format("{}", verdict.lemmas);
@@ -192,8 +192,8 @@ std::string draw_result_table(const std::vector<Row>& rows,
 
 }  // namespace
 
-Verification verify_files(const std::string& formula, const std::string& proof,
-                          const std::stop_token& stop) {
+Verification verify_proof_file(const std::string& formula, const std::string& proof,
+                               const std::stop_token& stop) {
   InputFile formula_file(formula, stop);
   InputFile proof_file(proof, stop);
   auto result = verify(formula_file.input(), proof_file.input(), stop);

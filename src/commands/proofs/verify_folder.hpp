@@ -12,8 +12,8 @@ namespace clausoku {
 
 /// Verifies the proof in one file against the formula in another file. Throws a Failure if a file
 /// cannot be read or has a syntax error. After a stop request, the result is meaningless.
-Verification verify_files(const std::string& formula, const std::string& proof,
-                          const std::stop_token& stop);
+Verification verify_proof_file(const std::string& formula, const std::string& proof,
+                               const std::stop_token& stop);
 
 struct VerifiedFolder {
   std::string table;

@@ -94,7 +94,7 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
     throw Failure{
         fmt::format("{}: no puzzle with one solution; --minimal expects one", options.formula)};
   }
-  LineSource lines(open_or_throw(file, stop));
+  LineSource lines(open_file_or_throw(file, stop));
   const auto checked = check_witnesses(*verification.certificate, lines);
   if (stop.stop_requested()) return false;  // not all witnesses were read
   if (const auto* error = std::get_if<TextError>(&checked)) {
@@ -123,7 +123,7 @@ FileUse used_files(const VerifyOptions& options, bool is_folder) {
 }
 
 int verify_single_proof(const VerifyOptions& options, CommandRun& run) {
-  const Verification verification = verify_files(options.formula, options.proof, run.token());
+  const Verification verification = verify_proof_file(options.formula, options.proof, run.token());
   if (run.is_interrupted()) return run.finish();
   std::string text = describe(verification);
   bool verified = verification.verdict.verified;

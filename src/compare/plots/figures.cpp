@@ -100,7 +100,7 @@ Curves ratio_curves(const PlotData& data) {
   return curves;
 }
 
-std::string curves_svg(const Curves& curves, const PlotData& data, const PlotStyle& style) {
+std::string draw_curves(const Curves& curves, const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   const auto frame = plot.frame(curves.value_across ? curves.value : curves.key,
                                 curves.value_across ? curves.key : curves.value,
@@ -129,7 +129,7 @@ Axis scatter_axis(std::span<const PlotEngine> engines, std::string title, double
                    std::min(width - 78, largest_scatter) / 65);
 }
 
-std::string scatter_svg(const PlotData& data, std::size_t across, std::size_t up) {
+std::string draw_scatter_plot(const PlotData& data, std::size_t across, std::size_t up) {
   require(across < data.engines.size() && up < data.engines.size() && across != up);
   const std::array pair{data.engines[across], data.engines[up]};
   const auto& [a, b] = pair;
@@ -152,7 +152,7 @@ std::string scatter_svg(const PlotData& data, std::size_t across, std::size_t up
   return plot.svg(scatter_plot_height(frame), "One engine against another");
 }
 
-std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style) {
+std::string draw_scatter_axes(const PlotData& data, const PlotStyle& style) {
   PlotCanvas plot(style);
   const auto frame = scatter_frame(
       plot, scatter_axis(data.engines, "time of the engine across", style.width),
@@ -166,7 +166,7 @@ std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style) {
                               frame.top + border_mark));
 }
 
-FigureTable cactus_table(const PlotData& data) {
+FigureTable make_cactus_table(const PlotData& data) {
   auto [low, high] = time_range_of_engines(data.engines);
   const auto limits = log_ticks({low, high * 5}, std::numeric_limits<double>::infinity());
   FigureTable table{{"Time per puzzle", {}}};

@@ -40,11 +40,11 @@ Curves cactus_curves(const PlotData& data, double width = print_width);
 /// (2002).
 Curves ratio_curves(const PlotData& data);
 
-std::string curves_svg(const Curves& curves, const PlotData& data, const PlotStyle& style = {});
+std::string draw_curves(const Curves& curves, const PlotData& data, const PlotStyle& style = {});
 
 /// Plots the times of one engine against the times of another engine, with a point for each puzzle,
 /// on equal logarithmic scales. Undecided puzzles are on the border. The engines must differ.
-std::string scatter_svg(const PlotData& data, std::size_t across, std::size_t up);
+std::string draw_scatter_plot(const PlotData& data, std::size_t across, std::size_t up);
 
 /// Returns the axis of a scatter plot of these engines. `width` is the width of the whole figure.
 Axis scatter_axis(std::span<const PlotEngine> engines, std::string title,
@@ -55,14 +55,14 @@ Axis scatter_axis(std::span<const PlotEngine> engines, std::string title,
 
 /// Draws the axes of a scatter plot of any two engines; the page's script adds the points. The SVG
 /// attribute data-places holds the positions at which missing times appear on both axes.
-std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style);
+std::string draw_scatter_axes(const PlotData& data, const PlotStyle& style);
 
 /// Draws a histogram of each engine's times. The histograms are stacked and share one logarithmic
 /// scale. The SVG attribute data-places holds the vertical position of each histogram's base.
-std::string distribution_svg(const PlotData& data, const PlotStyle& style);
+std::string draw_time_histograms(const PlotData& data, const PlotStyle& style);
 
 /// Draws a bar per engine with the shares of encoding, solving and decoding in its mean time.
-std::string shares_svg(const PlotData& data, const PlotStyle& style);
+std::string draw_time_shares(const PlotData& data, const PlotStyle& style);
 
 /// A plot of values against board sizes, with the median for each size. Both scales are
 /// logarithmic. The SVG attribute data-places holds the heights at which missing values and 0
@@ -78,17 +78,17 @@ SizePlot time_by_size_plot();
 SizePlot clauses_by_size_plot();
 
 /// Draws a plot of values by board size. Requires: the comparison kept its puzzles.
-std::string size_plot_svg(const PlotData& data, const SizePlot& plot, const PlotStyle& style);
+std::string draw_size_plot(const PlotData& data, const SizePlot& plot, const PlotStyle& style);
 
 /// True if the puzzles have several board sizes and an engine has one of the plotted values.
 bool has_several_board_sizes(const PlotData& data, const SizePlot& plot);
 
 // A table of the numbers in a figure. The first column names the rows.
 using FigureTable = std::vector<TextColumn>;
-FigureTable cactus_table(const PlotData& data);
-FigureTable distribution_table(const PlotData& data);
-FigureTable shares_table(const PlotData& data);
-FigureTable size_table(const PlotData& data, const SizePlot& plot);
+FigureTable make_cactus_table(const PlotData& data);
+FigureTable make_time_histogram_table(const PlotData& data);
+FigureTable make_time_shares_table(const PlotData& data);
+FigureTable make_size_plot_table(const PlotData& data, const SizePlot& plot);
 
 // A figure for LaTeX is a tikzpicture for pgfplots with the document's fonts and width. Its data is
 // in a file of the same name with ".dat". The axes and ticks equal those of the SVG.
@@ -99,8 +99,9 @@ struct TexFigure {
 };
 
 /// Returns a figure for LaTeX. `data_file` is the name of the data file that the picture reads.
-TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_view data_file);
-TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
-                      std::string_view data_file);
+TexFigure draw_curves_as_tex(const Curves& curves, const PlotData& data,
+                             std::string_view data_file);
+TexFigure draw_scatter_plot_as_tex(const PlotData& data, std::size_t across, std::size_t up,
+                                   std::string_view data_file);
 
 }  // namespace clausoku

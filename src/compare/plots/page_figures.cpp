@@ -115,7 +115,7 @@ std::vector<std::optional<double>> medians_by_size(const PlotData& data,
 
 }  // namespace
 
-std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
+std::string draw_time_histograms(const PlotData& data, const PlotStyle& style) {
   constexpr double body = 38;  // height of an engine's bars, below the engine's name
   const AxisRange extent = time_range_of_engines(data.engines);
   const AxisRange domain{bin_edge(find_bin(extent.low)), bin_edge(find_bin(extent.high) + 1)};
@@ -150,7 +150,7 @@ std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
                   fmt::format("data-places=\"{}\"", fmt::join(rows, " ")));
 }
 
-FigureTable distribution_table(const PlotData& data) {
+FigureTable make_time_histogram_table(const PlotData& data) {
   std::set<int> bins;
   for (const PlotEngine& engine : data.engines) {
     for (const auto& [bin, count] : make_histogram(engine)) bins.insert(bin);
@@ -169,7 +169,7 @@ FigureTable distribution_table(const PlotData& data) {
   return table;
 }
 
-std::string shares_svg(const PlotData& data, const PlotStyle& style) {
+std::string draw_time_shares(const PlotData& data, const PlotStyle& style) {
   constexpr double body = 22;  // height of an engine's bar, below the engine's name
   PlotCanvas plot(style);
   double widest = 0;
@@ -208,7 +208,7 @@ std::string shares_svg(const PlotData& data, const PlotStyle& style) {
   return plot.svg(y + line_height + 4, "Where the time goes");
 }
 
-FigureTable shares_table(const PlotData& data) {
+FigureTable make_time_shares_table(const PlotData& data) {
   FigureTable table{{"Engine", {}}, {"puzzles", {}}};
   for (const std::string_view part : part_names) table.push_back({std::string(part), {}});
   table.push_back({"total", {}});
@@ -246,7 +246,8 @@ bool has_several_board_sizes(const PlotData& data, const SizePlot& plot) {
          });
 }
 
-std::string size_plot_svg(const PlotData& data, const SizePlot& size_plot, const PlotStyle& style) {
+std::string draw_size_plot(const PlotData& data, const SizePlot& size_plot,
+                           const PlotStyle& style) {
   std::vector<const PuzzleValues*> values;
   std::vector<std::size_t> shown;
   bool has_zero = false;
@@ -317,7 +318,7 @@ std::string size_plot_svg(const PlotData& data, const SizePlot& size_plot, const
                   fmt::format("data-places=\"{:.1f} {:.1f} {:.2f}\"", top, bottom, step));
 }
 
-FigureTable size_table(const PlotData& data, const SizePlot& plot) {
+FigureTable make_size_plot_table(const PlotData& data, const SizePlot& plot) {
   FigureTable table{{"Board", {}}, {"puzzles", {}}};
   for (const int size : board_sizes(data)) {
     table[0].cells.push_back(board_size_name(size));

@@ -122,7 +122,8 @@ std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
 }  // namespace
 
-TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_view data_file) {
+TexFigure draw_curves_as_tex(const Curves& curves, const PlotData& data,
+                             std::string_view data_file) {
   const bool across = curves.value_across;
   TexFigure figure{tikz_begin(axis_options('x', across ? curves.value : curves.key) +
                                   axis_options('y', across ? curves.key : curves.value),
@@ -149,8 +150,8 @@ TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_vie
   return figure;
 }
 
-TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
-                      std::string_view data_file) {
+TexFigure draw_scatter_plot_as_tex(const PlotData& data, std::size_t across, std::size_t up,
+                                   std::string_view data_file) {
   require(across < data.engines.size() && up < data.engines.size() && across != up);
   const std::array pair{data.engines[across], data.engines[up]};
   const auto& [a, b] = pair;

@@ -57,8 +57,8 @@ DrawnPlot draw_svg_or_tex(const PlotFile& file, const PlotData& data) {
   };
   if (file.figure != Figure::scatter) {
     const Curves curves = file.figure == Figure::cactus ? cactus_curves(data) : ratio_curves(data);
-    if (is_tex) return drawn(curves_tex(curves, data, data_file_name(file)));
-    return {curves_svg(curves, data), {}, {}};
+    if (is_tex) return drawn(draw_curves_as_tex(curves, data, data_file_name(file)));
+    return {draw_curves(curves, data), {}, {}};
   }
   const auto across = find_engine_by_key(data, file.across);
   const auto up = find_engine_by_key(data, file.up);
@@ -68,8 +68,8 @@ DrawnPlot draw_svg_or_tex(const PlotFile& file, const PlotData& data) {
             fmt::format("{}: there are no two engines {} and {} to compare", file.path, file.across,
                         file.up)};
   }
-  if (is_tex) return drawn(scatter_tex(data, *across, *up, data_file_name(file)));
-  return {scatter_svg(data, *across, *up), {}, {}};
+  if (is_tex) return drawn(draw_scatter_plot_as_tex(data, *across, *up, data_file_name(file)));
+  return {draw_scatter_plot(data, *across, *up), {}, {}};
 }
 
 }  // namespace

@@ -193,29 +193,30 @@ std::string all_figures_html(const PlotData& data) {
       "Each engine's puzzles from its quickest to its slowest (a cactus plot): the lower and the "
       "further right a line, the better.",
       [&](const PlotStyle& style) {
-        return curves_svg(cactus_curves(data, style.width), data, style);
+        return draw_curves(cactus_curves(data, style.width), data, style);
       },
-      cactus_table(data));
+      make_cactus_table(data));
   if (data.engines.size() > 1) {
     out += figure_html(
         "scatter", "One engine against another",
         "One point per puzzle. On the diagonal both engines take equally long; on the dotted lines "
         "one takes ten times as long as the other. Triangles on the border were not solved within "
         "the limits by one of the two engines, squares by neither.",
-        [&](const PlotStyle& style) { return scatter_axes_svg(data, style); }, {},
+        [&](const PlotStyle& style) { return draw_scatter_axes(data, style); }, {},
         scatter_engine_choice_html(data));
   }
   out += figure_html(
       "distribution", "How the times are distributed",
       "Puzzles by time, ten bins per decade. The solid line is the median, the dashed one the 95th "
       "percentile, if they exist. The number of unsolved puzzles is at the right.",
-      [&](const PlotStyle& style) { return distribution_svg(data, style); },
-      distribution_table(data));
+      [&](const PlotStyle& style) { return draw_time_histograms(data, style); },
+      make_time_histogram_table(data));
   out += figure_html(
       "shares", "Where the time goes",
       "Encoding, solving and decoding, as shares of the mean time of the puzzles solved, which "
       "is at the right.",
-      [&](const PlotStyle& style) { return shares_svg(data, style); }, shares_table(data));
+      [&](const PlotStyle& style) { return draw_time_shares(data, style); },
+      make_time_shares_table(data));
   for (const auto& [id, plot, caption] :
        {std::tuple("time-by-size", time_by_size_plot(),
                    "A point per puzzle; lines join medians by size; triangles on the border were "
@@ -225,8 +226,8 @@ std::string all_figures_html(const PlotData& data) {
     if (!has_several_board_sizes(data, plot)) continue;
     out += figure_html(
         id, plot.title, caption,
-        [&, &shown = plot](const PlotStyle& style) { return size_plot_svg(data, shown, style); },
-        size_table(data, plot));
+        [&, &shown = plot](const PlotStyle& style) { return draw_size_plot(data, shown, style); },
+        make_size_plot_table(data, plot));
   }
   return out;
 }

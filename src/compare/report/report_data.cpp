@@ -18,7 +18,7 @@
 namespace clausoku {
 namespace {
 
-std::string json(std::string_view text) { return json_text(nlohmann::json(escaped(text))); }
+std::string json(std::string_view text) { return format_json(nlohmann::json(escaped(text))); }
 
 template <class Append>
 void append_list(std::string& out, std::size_t length, Append&& append) {
@@ -62,7 +62,7 @@ void append_board(std::string& out, const Board& board) {
   append_svg(picture, drawing_of(Grid(board), nullptr), board.name());
   out += fmt::format(
       "\n{{\"name\":{},\"cells\":{},\"columns\":{},\"svg\":{},\"places\":", json(board.name()),
-      board.cell_count(), board.columns(), json_text(nlohmann::json(picture)));
+      board.cell_count(), board.columns(), format_json(nlohmann::json(picture)));
   append_list(out, static_cast<std::size_t>(board.cell_count()), [&](std::size_t k) {
     const auto cell = static_cast<Cell>(k);
     out += fmt::format("{}", board.row_of(cell) * board.columns() + board.column_of(cell));
@@ -82,7 +82,8 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   if (grid.has_rules() && pictures++ < most_pictures) {
     std::string picture;
     append_svg(picture, drawing_of(grid, nullptr), puzzle.name);
-    out += ",\"picture\":" + json_text(nlohmann::json(picture));  // unescaped, with its line feeds
+    out +=
+        ",\"picture\":" + format_json(nlohmann::json(picture));  // unescaped, with its line feeds
   }
   if (rating) out += fmt::format(",\"rating\":{}", json(name_of(rating_names, *rating)));
   out += ",\"cells\":";

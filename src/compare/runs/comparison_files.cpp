@@ -110,12 +110,12 @@ void ComparisonFiles::write_plots(const PlotData& data) {
   }
 }
 
-void ComparisonFiles::refuse_report(const std::string& reason) {
+void ComparisonFiles::discard_report(const std::string& reason) {
   html_->refuse(fmt::format("{}: {}", names_.html, reason));
 }
 
-void ComparisonFiles::refuse_pictures(const std::string& reason) {
-  if (html_) refuse_report(reason);
+void ComparisonFiles::discard_report_and_figures(const std::string& reason) {
+  if (html_) discard_report(reason);
   for (PlotOutput& plot : plots_) {
     plot.picture->refuse(fmt::format("{}: {}", plot.file.path, reason));
     if (plot.data) plot.data->discard();

@@ -59,10 +59,10 @@ class ComparisonFiles {
   void write_plots(const PlotData& data);
 
   /// Discards the report. Stores `reason` as the report's error.
-  void refuse_report(const std::string& reason);
+  void discard_report(const std::string& reason);
 
   /// Discards the report and the figures. Stores `reason` as the error of both.
-  void refuse_pictures(const std::string& reason);
+  void discard_report_and_figures(const std::string& reason);
 
   /// Writes all buffered output and closes the files.
   void close();

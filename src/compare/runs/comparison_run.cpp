@@ -27,7 +27,7 @@ FileUse files_to_read(const ComparisonRequest& request) {
   for (const std::string& records : request.from) files.read(records);
   for (const NamedEngine& engine : request.engines) note_engine_files(files, engine.spec);
   if (request.has_formulas()) {
-    for (const std::string& formula : formulas_in_manifests(request.input.files)) {
+    for (const std::string& formula : list_formulas_in_manifests(request.input.files)) {
       files.read(formula);
     }
   }
@@ -53,7 +53,7 @@ class ComparisonRun {
     if (!request.shard) return;
     shard_.emplace(*request.shard);
     for (const auto& [name, format] : request.files.records()) {
-      throw_on_wrong_manifest(name, request.files.resume);
+      throw_if_manifest_must_be_kept(name, request.files.resume);
     }
   }
 
@@ -134,7 +134,7 @@ class ComparisonRun {
     if (puzzles.empty()) {
       return fail_on_bad_records({request_.from.front(), {}, "no record of a run", "at least one"});
     }
-    contestants_ = recorded_contestants(engines);
+    contestants_ = make_recorded_contestants(engines);
     repeat_ = static_cast<int>(repeat);
     limit_ = puzzles.front().front().time_limit;
     files_.open();
@@ -152,7 +152,7 @@ class ComparisonRun {
     }
     comparison_ = tally.take();
     if (!shown && files_.wants_report()) {
-      files_.refuse_report(
+      files_.discard_report(
           "the page shows each puzzle's grid, but the records give no known name "
           "of a puzzle's board; --plot needs no grid");
     }
@@ -191,7 +191,7 @@ class ComparisonRun {
 
   void report(const std::string& start) {
     if (comparison_.without_grid > 0 && files_.wants_report()) {
-      files_.refuse_report(
+      files_.discard_report(
           "the page shows each puzzle's grid, but a formula has none; --plot needs no grid");
     }
     const auto statistics = statistics_of(comparison_, limit_);
@@ -209,7 +209,7 @@ class ComparisonRun {
     if (comparison_.puzzles > 0) {
       files_.write_plots(collect_plot_data(comparison_, contestants_));
     } else {
-      files_.refuse_pictures("there is no puzzle to report on");
+      files_.discard_report_and_figures("there is no puzzle to report on");
     }
     if (!request_.quiet) write_summary(statistics);
   }
@@ -244,7 +244,7 @@ class ComparisonRun {
                            comparison_.kept_puzzles_count));
     }
     if (comparison_.interrupted && CommandRun::has_signal()) {
-      run_.say(interruption_text("compared", files_.can_resume()));
+      run_.say(format_interruption_line("compared", files_.can_resume()));
     }
   }
 

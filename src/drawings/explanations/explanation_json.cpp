@@ -133,7 +133,7 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
     json["redundant_complete"] = redundant->complete;
   }
   if (style.candidates) json["candidates"] = candidate_rows_json(explanation.candidates.proven);
-  out += json_text(json) + '\n';
+  out += format_json(json) + '\n';
 }
 
 }  // namespace clausoku

@@ -84,7 +84,7 @@ class Writer {
   bool has_givens_alone() const { return !grid_.has_rules() && grid_.marks() == nullptr; }
 
   void write_premises(const Reason& reason) {
-    line(fmt::format("  {}", list_of(reason.premises, board_)));
+    line(fmt::format("  {}", premise_list_text(reason.premises, board_)));
   }
 
   void write_minimality(const Reason& reason, std::string_view otherwise) {
@@ -132,7 +132,7 @@ class Writer {
         fmt::format("{} {} {}", board_.cell_name(subject.cell),
                     explanation_.is_subject_possible() ? "must be" : "cannot be", subject.digit);
     if (grid_[subject.cell] != 0) {
-      line(fmt::format("{}: {} is given", claim, list_of(reason.premises, board_)));
+      line(fmt::format("{}: {} is given", claim, premise_list_text(reason.premises, board_)));
     } else if (reason.premises.empty()) {
       line(fmt::format("{}: the board leaves no choice, whatever the givens", claim));
     } else {
@@ -170,7 +170,7 @@ class Writer {
         "with {} more there is one solution{}:", given_count_text(further.givens.size()),
         further.smallest ? "; fewer are not enough"
                          : "; each is needed, but a smaller set may exist"));
-    line(fmt::format("  {}", list_of(further.givens, board_)));
+    line(fmt::format("  {}", premise_list_text(further.givens, board_)));
     draw([&](Cell cell) {
       const auto given = std::ranges::find(further.givens, cell, &Placement::cell);
       if (given == further.givens.end()) return draw_common_digit(cell);
@@ -194,7 +194,7 @@ class Writer {
       line(has_givens_alone() ? "every given is needed" : "each of them is needed");
     } else {
       line(fmt::format("{} of them can be left out, each on its own:", redundant.premises.size()));
-      line(fmt::format("  {}", list_of(redundant.premises, board_)));
+      line(fmt::format("  {}", premise_list_text(redundant.premises, board_)));
     }
     draw_grid_with_marked_premises(redundant.premises);
   }
@@ -213,7 +213,7 @@ class Writer {
     for (const Placement& given : givens_among(premises)) is_marked[given.cell] = true;
     for (const CellMarks& marks : marks_among(premises)) is_marked[marks.cell] = true;
     std::vector<DrawnCell> cells(static_cast<std::size_t>(board_.cell_count()));
-    for (CellMarks& marks : marks_of(grid_))
+    for (CellMarks& marks : pencilmarks_of(grid_))
       cells[marks.cell].pencilmarks = std::move(marks.digits);
     draw([&](Cell cell) {
       DrawnCell drawn = std::move(cells[cell]);

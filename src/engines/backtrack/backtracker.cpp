@@ -27,7 +27,7 @@ class Backtracker : public Engine {
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
     if (const auto clash = find_clash(grid)) return make_invalid_outcome(*clash);
-    if (const auto cell = find_blank_without_digit(grid)) {
+    if (const auto cell = find_blank_without_allowed_digit(grid)) {
       Outcome outcome;
       outcome.verdict = Verdict::none;
       outcome.contradiction = Contradiction::cell_without_digit(*cell);

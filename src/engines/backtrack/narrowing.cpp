@@ -42,7 +42,7 @@ Narrowing::Narrowing(const Grid& grid, Search& search)
     }
   }
   for (Slot slot = static_cast<Slot>(choices_.size()); slot-- > 0;) {
-    if (choices_[slot] <= (slot < slot_count() ? 1 : 0)) find_pending_queue(slot).push_back(slot);
+    if (choices_[slot] <= (slot < slot_count() ? 1 : 0)) queue_for_slot(slot).push_back(slot);
     if (choices_[slot] == 0 && slot < slot_count()) dead_end_ = slot;
   }
   for (Cell cell = 0; !rules_.empty() && cell < board_.cell_count(); ++cell) {
@@ -67,7 +67,7 @@ void Narrowing::strike(Cell cell, Digit digit) {
 /// Subtracts one from the choices of a slot. Queues the slot if at most `few` choices are left.
 void Narrowing::remove_slot_choice(Slot slot, int few) {
   if (--choices_[slot] > few) return;
-  find_pending_queue(slot).push_back(slot);
+  queue_for_slot(slot).push_back(slot);
   if (choices_[slot] == 0 && slot < slot_count() && dead_end_ < 0) dead_end_ = slot;
 }
 

@@ -62,7 +62,7 @@ class Narrowing {
     return static_cast<std::size_t>(cell) * board_.size() + digit - 1;
   }
   bool is_house(int set) const { return set < board_.house_count(); }
-  std::vector<Slot>& find_pending_queue(Slot slot) {
+  std::vector<Slot>& queue_for_slot(Slot slot) {
     return pending_[is_cell(slot) ? 0 : slot < slot_count() ? 1 : 2];
   }
 

@@ -48,7 +48,8 @@ class SatEngine final : public Engine {
  private:
   /// Returns true if a kept solver may be asked about the grid; false for every grid with rules.
   bool may_ask_kept_solver(const Grid& grid) const {
-    return options_.solvers.kept && can_keep_solver(keep_, reduction_) && !grid.has_rules() &&
+    return options_.solvers.kept && settings_allow_kept_solver(keep_, reduction_) &&
+           !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= max_kept_board_size);
   }
 

@@ -30,7 +30,7 @@ inline constexpr auto keep_names = std::to_array<std::pair<std::string_view, Kee
 });
 
 /// Returns true if these settings allow a kept solver. The solver and board must allow it, too.
-constexpr bool can_keep_solver(Keep keep, Reduction reduction) {
+constexpr bool settings_allow_kept_solver(Keep keep, Reduction reduction) {
   return keep == Keep::always || (keep == Keep::automatic && reduction == Reduction::givens);
 }
 

@@ -64,7 +64,7 @@ Puzzle FlatCells::read_numbers(std::string_view run, Place place) {
     places.push_back({place.line, place.column + number.begin});
     if (!is_valid_digit(*board_, number)) {
       return bad_puzzle(place.line, places.back(), quote(text_of(number, run)),
-                        expected_number(*board_));
+                        describe_valid_number(*board_));
     }
     grid.set(static_cast<Cell>(places.size() - 1), number.value);
   }

@@ -87,7 +87,7 @@ Puzzle CellTexts::finish(std::size_t first_line) {
   if (letter_ && number_) {
     const Place place = places_[*letter_];
     return bad_puzzle(first_line, place, quote(characters_.substr(*letter_, 1)),
-                      expected_cell(*board_) + ", as the grid also has numbers");
+                      describe_valid_cell(*board_) + ", as the grid also has numbers");
   }
   const bool is_in_alphabet = alphabet_ && !number_ && board_->size() > largest_with_candidates;
   if (letter_ || is_in_alphabet) {
@@ -105,11 +105,11 @@ Puzzle CellTexts::finish(std::size_t first_line) {
 }
 
 InputError CellTexts::bad(std::string_view text, Place place) const {
-  return {{}, place, quote(text), expected_cell(*board_)};
+  return {{}, place, quote(text), describe_valid_cell(*board_)};
 }
 
-std::string expected_cell(const Board& board) {
-  if (board.size() > largest_with_candidates) return expected_number(board);
+std::string describe_valid_cell(const Board& board) {
+  if (board.size() > largest_with_candidates) return describe_valid_number(board);
   return fmt::format("a digit from 1 to {}, several as candidates, or a blank", board.size());
 }
 

@@ -59,6 +59,6 @@ class CellTexts {
 
 /// Describes a valid cell for error messages: "a number from 1 to 16 or a blank" or, up to 9×9, "a
 /// digit from 1 to 9, several as candidates, or a blank".
-std::string expected_cell(const Board& board);
+std::string describe_valid_cell(const Board& board);
 
 }  // namespace clausoku

@@ -40,7 +40,8 @@ Puzzle CharacterRows::read(LineSource& source) {
     if (row == 0) first_line_ = line ? line->number : source.line_number();
     const bool ends_here = !line || is_header_(line->text) ||
                            (trim(line->text).empty() && !is_row_of_spaces(line->text, columns()));
-    if (ends_here) return missing_row(source, line, first_line_, places_.size(), board_.rows());
+    if (ends_here)
+      return make_missing_row_puzzle(source, line, first_line_, places_.size(), board_.rows());
     if (row == 0) choose_board(line->text);
     if (std::optional<Puzzle> bad = add_row(*line)) return std::move(*bad);
     source.drop();

@@ -66,7 +66,7 @@ struct Row {
 
 bool is_square_size(int columns) {
   return columns >= 4 && columns <= Board::max_size &&
-         find_square_side(static_cast<std::size_t>(columns)).has_value();
+         find_integer_square_root(static_cast<std::size_t>(columns)).has_value();
 }
 
 bool has_blank_character(const Row& row, const Blanks& blanks) {
@@ -144,8 +144,8 @@ std::string format_box_option(int size, int box_columns) {
 
 /// Formats the option "--box RxC" for square boxes. Requires that `size` is a square number.
 std::string format_square_box_option(int size) {
-  return format_box_option(size,
-                           static_cast<int>(*find_square_side(static_cast<std::size_t>(size))));
+  return format_box_option(
+      size, static_cast<int>(*find_integer_square_root(static_cast<std::size_t>(size))));
 }
 
 DrawnCells::AmbiguousRow make_ambiguous_row(int parts, std::string_view cell, int columns) {

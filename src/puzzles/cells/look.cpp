@@ -88,8 +88,8 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
     const bool fits = cells > 1 && piece.size() == cells;
     return fits && may_be_row_of_cells(piece, size, blanks) ? std::optional(size) : std::nullopt;
   }
-  const auto side = find_square_side(piece.size());
-  if (side && *side >= 4 && *side <= max_character_size && find_square_side(*side)) {
+  const auto side = find_integer_square_root(piece.size());
+  if (side && *side >= 4 && *side <= max_character_size && find_integer_square_root(*side)) {
     const int size = static_cast<int>(*side);
     if (!may_be_row_of_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
     if (size == 4 && is_row_of_larger_grid(source, k, size, blanks)) return std::nullopt;
@@ -99,8 +99,9 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
     return std::nullopt;
   }
   const std::vector<Number> numbers = split_into_numbers(text, blanks);
-  const auto number_side = find_square_side(numbers.size());
-  if (!number_side || *number_side <= max_character_size || !find_square_side(*number_side)) {
+  const auto number_side = find_integer_square_root(numbers.size());
+  if (!number_side || *number_side <= max_character_size ||
+      !find_integer_square_root(*number_side)) {
     return std::nullopt;
   }
   return static_cast<int>(*number_side);
@@ -125,8 +126,8 @@ std::optional<int> guess_row_board_size(LineSource& source, std::size_t k,
   const std::string_view piece = trim_right(text);
   const int size = static_cast<int>(piece.size());
   const bool is_one_piece = first_list_item(text).size() == piece.size();
-  if (!is_one_piece || size < 4 || size > max_character_size || !find_square_side(piece.size()) ||
-      !may_be_row_of_cells(piece, size, blanks)) {
+  if (!is_one_piece || size < 4 || size > max_character_size ||
+      !find_integer_square_root(piece.size()) || !may_be_row_of_cells(piece, size, blanks)) {
     return std::nullopt;
   }
   if (size == 36 && !is_row_of_larger_grid(source, k, 6, blanks)) return std::nullopt;
@@ -141,7 +142,7 @@ std::optional<int> guess_number_row_board_size(LineSource& source, std::size_t k
   const int size = options.board ? options.board->size() : count;
   const bool fits = options.board ? count == options.board->columns()
                                   : size >= 4 && size <= Board::max_size &&
-                                        find_square_side(numbers.size()).has_value();
+                                        find_integer_square_root(numbers.size()).has_value();
   return fits && may_be_row_of_numbers(numbers, size) ? std::optional(size) : std::nullopt;
 }
 
@@ -166,7 +167,7 @@ std::optional<BoxQuestion> find_box_question(std::string_view line, const Reader
   const auto digits = std::count_if(
       piece.begin(), piece.end(), [&](char c) { return is_number_character(c) || blanks.has(c); });
   if (length < 4 || 2 * digits < length) return std::nullopt;
-  const auto side = find_square_side(piece.size());
+  const auto side = find_integer_square_root(piece.size());
   if (side && *side <= max_character_size) {
     return question(fmt::format("a line of {} characters", length), static_cast<int>(*side));
   }

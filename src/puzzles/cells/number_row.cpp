@@ -30,7 +30,7 @@ void split_numbers(std::string_view text, const Blanks& blanks, std::vector<Numb
   }
 }
 
-std::string expected_number(const Board& board) {
+std::string describe_valid_number(const Board& board) {
   return fmt::format("a number from 1 to {} or a blank", board.size());
 }
 
@@ -60,7 +60,7 @@ std::optional<InputError> NumberCells::add_row(const Board& board, int row, std:
       return InputError{{},
                         place,
                         quote(text_of(number, text)),
-                        has_cell ? expected_number(board) : expected_blank_in_hole};
+                        has_cell ? describe_valid_number(board) : expected_blank_in_hole};
     }
     add(number.value, place);
   }

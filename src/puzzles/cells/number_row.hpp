@@ -34,7 +34,7 @@ inline std::string_view text_of(const Number& number, std::string_view text) {
 }
 
 /// Describes a valid number for error messages: "a number from 1 to 16 or a blank".
-std::string expected_number(const Board& board);
+std::string describe_valid_number(const Board& board);
 
 /// The 1-based column of the error in a text that does not have `count` numbers: the column of the
 /// first surplus number, or the column after the last number.

@@ -83,8 +83,9 @@ std::size_t blank_lines_ahead(LineSource& source) {
   return count;
 }
 
-Puzzle missing_row(const LineSource& source, const std::optional<LineSource::Line>& line,
-                   std::size_t first_line, std::size_t row, int rows) {
+Puzzle make_missing_row_puzzle(const LineSource& source,
+                               const std::optional<LineSource::Line>& line, std::size_t first_line,
+                               std::size_t row, int rows) {
   std::string found = "the end of the file";
   if (line) found = trim(line->text).empty() ? "a blank line" : quote(trim(line->text));
   return bad_puzzle(first_line, {line ? line->number : source.line_number(), 1}, std::move(found),

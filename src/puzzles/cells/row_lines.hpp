@@ -82,7 +82,8 @@ void drop_blank_lines_above_band(LineSource& source, const Board& board, int row
 }
 
 /// Returns a bad puzzle that lacks `row` (0-based) at `line`, or at the end if `line` is empty.
-Puzzle missing_row(const LineSource& source, const std::optional<LineSource::Line>& line,
-                   std::size_t first_line, std::size_t row, int rows);
+Puzzle make_missing_row_puzzle(const LineSource& source,
+                               const std::optional<LineSource::Line>& line, std::size_t first_line,
+                               std::size_t row, int rows);
 
 }  // namespace clausoku

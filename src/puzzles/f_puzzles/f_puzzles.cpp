@@ -140,7 +140,7 @@ class FPuzzlesReader final : public FormatReader {
     const std::string_view link = first_word(line);
     const std::optional<LinkCode> code = find_link_code(link);
     if (!code && is_link(link)) {
-      LinkFault fault = link_fault(link);
+      LinkFault fault = make_link_fault(link);
       return bad_puzzle(begin.line, begin, std::move(fault.found), std::move(fault.expected));
     }
     if (!code) return bad_puzzle(begin.line, begin, quote(link), object_or_link);
@@ -232,7 +232,7 @@ std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
                       "n rows and n columns, with regions and extra regions only"};
   }
-  if (const auto cell = find_blank_without_digit(grid)) {
+  if (const auto cell = find_blank_without_allowed_digit(grid)) {
     return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
                       "one or more"};
   }

@@ -164,7 +164,7 @@ class EntryReader {
     if (stated == seen) return;
     fields_.fail(*entry_.find("cells"), counted(stated.size(), "cell"),
                  fmt::format("the {} in the direction {} from there", counted(seen.size(), "cell"),
-                             direction_text(outside)));
+                             format_outside_direction(outside)));
   }
 
   std::vector<Cell> read_member_cells(std::string_view member) const {

@@ -27,12 +27,13 @@ std::optional<LinkCode> find_link_code(std::string_view link);
 /// True if a text begins like a link: with "http://", "https://" or a puzzle site.
 bool is_link(std::string_view text);
 
-/// The error for a link that contains no code. link_fault() requires that is_link(link) is true.
+/// The error for a link that contains no code. make_link_fault() requires that is_link(link) is
+/// true.
 struct LinkFault {
   std::string found;
   std::string expected;
 };
-LinkFault link_fault(std::string_view link);
+LinkFault make_link_fault(std::string_view link);
 
 /// Decompresses a code to the text of an object. The index in an error is an offset in code.text.
 std::variant<std::string, LzStringError> decompress(const LinkCode& code);

@@ -21,7 +21,7 @@ using namespace std::string_view_literals;
 std::vector<int> read_regions(const FPuzzlesFields& fields) {
   const auto n = static_cast<std::size_t>(fields.size());
   const std::vector<const JsonValue*>& cells = fields.cells();
-  std::vector<int> region_of = usual_regions(fields.size());
+  std::vector<int> region_of = make_default_regions(fields.size());
   std::map<int, std::size_t> sizes;
   bool has_none = false;
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {

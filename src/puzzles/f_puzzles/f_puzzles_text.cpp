@@ -69,7 +69,7 @@ std::string outside_members_text(const Clue& clue, const Board& board) {
   if (find_inward_direction({outside.row, outside.column}, board) == outside) return text;
   return text + fmt::format(R"(,"cells":{},"direction":"{}")",
                             cells_text(find_seen_cells(outside, board), board),
-                            direction_text(outside));
+                            format_outside_direction(outside));
 }
 
 std::string value_member_text(const Clue& clue) {
@@ -111,7 +111,7 @@ std::string clue_object_text(const Clue& clue, const Board& board) {
 std::string clue_members_text(const Grid& grid) {
   std::string text;
   std::vector<std::string_view> negative;
-  const std::vector<Clue> clues = clues_of(grid);
+  const std::vector<Clue> clues = find_clues_of_grid(grid);
   for (const ClueType* type : clue_types()) {
     std::vector<Clue> of_type;
     std::ranges::copy_if(clues, std::back_inserter(of_type),
@@ -156,7 +156,7 @@ std::string cell_text(const Grid& grid, const RegionBoard& board, int usual_regi
 }
 
 /// Returns a string in quotes. Bytes that are not valid UTF-8 become U+FFFD.
-std::string json_string_text(const std::string& text) { return json_text(nlohmann::json(text)); }
+std::string json_string_text(const std::string& text) { return format_json(nlohmann::json(text)); }
 
 }  // namespace
 
@@ -164,7 +164,7 @@ std::string f_puzzles_text(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const std::optional<RegionBoard> board = make_region_board(grid.board());
   require(board.has_value());
-  const std::vector<int> usual_region = usual_regions(board->size);
+  const std::vector<int> usual_region = make_default_regions(board->size);
   std::string text =
       fmt::format(R"({{"size":{},"title":{},"grid":[)", board->size, json_string_text(puzzle.name));
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {

@@ -73,7 +73,7 @@ class CsvReader final : public FormatReader {
       Table table = make_csv_table(*line, line->number == 1 && source.had_byte_order_mark());
       const Place place{line->number, 1};
       std::string found = std::ranges::all_of(table.names, is_column_name)
-                              ? column_list_text(table.names)
+                              ? format_column_list(table.names)
                               : quote(trim(line->text));
       source.drop();
       chosen_ = choose_columns(table.names, options_);
@@ -183,7 +183,7 @@ bool has_line_of_cells_below(LineSource& source, std::size_t k) {
     text = text.substr(1, text.size() - 2);
   }
   return first_list_item(text).size() == text.size() && may_be_cells(std::string(text)) &&
-         find_square_side(text.size());
+         find_integer_square_root(text.size());
 }
 
 std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
@@ -218,7 +218,7 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
   }
   return InputError{{},
                     {number, 1},
-                    column_list_text(table.names),
+                    format_column_list(table.names),
                     missing_columns_text(chosen, options.columns)};
 }
 

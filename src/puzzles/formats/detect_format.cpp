@@ -103,7 +103,7 @@ InputError make_no_puzzle_error(const LineSource::Line& line, const ReaderOption
     return {{}, place, box->found, box->expected};
   }
   if (is_link(trim(line.text))) {
-    LinkFault fault = link_fault(trim(line.text));
+    LinkFault fault = make_link_fault(trim(line.text));
     return {{}, place, std::move(fault.found), std::move(fault.expected)};
   }
   if (const auto count = find_count_error(line.text, options)) {

@@ -124,8 +124,8 @@ class FieldsReader final : public FormatReader {
       }
       const std::optional<LineSource::Line> line = drop_comments(source);
       if (!line || (trim(line->text).empty() && !is_row_of_blanks(line->text))) {
-        return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
-                           board_ ? board_->rows() : 0);
+        return make_missing_row_puzzle(source, line, first_line_, static_cast<std::size_t>(row),
+                                       board_ ? board_->rows() : 0);
       }
       if (auto bad = add_row_or_error(*line, row)) return std::move(*bad);
       source.drop();
@@ -184,7 +184,7 @@ std::optional<int> recognise_fields(LineSource& source, std::size_t k,
   const std::size_t count = field_count(line.text, *separator);
   const bool fits = options.board
                         ? count == static_cast<std::size_t>(options.board->columns())
-                        : count >= 4 && count <= Board::max_size && find_square_side(count);
+                        : count >= 4 && count <= Board::max_size && find_integer_square_root(count);
   if (!fits) return std::nullopt;
   const int size = options.board ? options.board->size() : static_cast<int>(count);
   CsvRecord record(*separator);

@@ -61,7 +61,8 @@ std::size_t PuzzlePerLineReader::pass(LineSource& source, std::size_t count) {
   return can_skip_lines() ? source.skip_content_lines(count) : 0;
 }
 
-std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given) {
+std::optional<Board> find_board_with_same_cell_count(const Board& board,
+                                                     const std::optional<Board>& given) {
   if (!given) {
     // Building a board of 1024×1024 cells takes 0.3 s. Return `board` itself if it is a usual
     // board, and build no board if the boxes of `board` are not square.

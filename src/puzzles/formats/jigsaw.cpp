@@ -52,10 +52,10 @@ std::optional<Halves> split_halves(std::string_view line) {
     halves.pieces_begin = pieces_begin;
     halves.pieces = line.substr(pieces_begin, n * n);
   };
-  if (const auto n = find_square_side(first.size() / 2); n && first.size() == 2 * *n * *n) {
+  if (const auto n = find_integer_square_root(first.size() / 2); n && first.size() == 2 * *n * *n) {
     halves.cells = first.substr(0, *n * *n);
     set(*n, halves.begin + *n * *n);
-  } else if (const auto side = find_square_side(first.size())) {
+  } else if (const auto side = find_integer_square_root(first.size())) {
     std::size_t at = halves.begin + first.size();
     while (at < line.size() && is_separator(line[at])) ++at;
     const bool has_both = first_list_item(line.substr(at)).size() == first.size();

@@ -96,7 +96,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
     is_object_ = true;
     const ChosenColumns chosen = choose_columns(keys, options_);
     if (!chosen.puzzle) {
-      return bad(object.begin, column_list_text(keys), missing_columns_text(chosen, options_));
+      return bad(object.begin, format_column_list(keys), missing_columns_text(chosen, options_));
     }
     const JsonValue& cells = object.items[*chosen.puzzle];
     for (std::size_t k = 0; k < object.items.size(); ++k) {
@@ -258,7 +258,7 @@ std::optional<InputError> unusual_object_error(const LineSource::Line& line,
   const std::vector<std::string> keys = keys_of(*object);
   return InputError{{},
                     {line.number, object->begin + 1},
-                    column_list_text(keys),
+                    format_column_list(keys),
                     missing_columns_text(choose_columns(keys, options.columns), options.columns)};
 }
 

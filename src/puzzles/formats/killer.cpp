@@ -65,7 +65,7 @@ class KillerReader final : public PuzzlePerLineReader {
     const std::string_view shape = take_field_until(rest, ":");
     const std::string_view rule = take_field_until(rest, ":");
     const std::string_view letter = take_field_until(rest, ":");
-    const std::optional<BoxShape> boxes = parse_box(shape);
+    const std::optional<BoxShape> boxes = parse_box_shape(shape);
     if (!boxes || boxes->rows * boxes->cols > max_killer_size) {
       return bad(shape, quote(shape), "the shape of the boxes: 3x3");
     }
@@ -122,7 +122,7 @@ class KillerReader final : public PuzzlePerLineReader {
 /// Recognises a line that begins with the boxes, perhaps a rule, and 'k', such as "3x3::k:".
 std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
-  const bool has_boxes = parse_box(take_field_until(rest, ":")).has_value();
+  const bool has_boxes = parse_box_shape(take_field_until(rest, ":")).has_value();
   take_field_until(rest, ":");
   return has_boxes && take_field_until(rest, ":") == killer_letter ? std::optional(0)
                                                                    : std::nullopt;
@@ -135,7 +135,7 @@ std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
                       "boxes, and both diagonals as the only other areas"};
   }
-  auto cages = cages_of(grid);
+  auto cages = convert_clues_to_cages(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   const std::size_t count = std::get<0>(cages).size();
   if (count < cage_numbers) return std::nullopt;
@@ -146,7 +146,7 @@ std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
 void append_killer(std::string& out, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const auto board = find_boxes_and_diagonals(grid.board());
-  const auto cages = cages_of(grid);
+  const auto cages = convert_clues_to_cages(grid);
   require(board && cages.index() == 0);
   std::vector<int> numbers(static_cast<std::size_t>(grid.board().cell_count()));
   int cage_number = 0;

@@ -143,7 +143,7 @@ bool write_connected_cage(const SumCage& cage, const Board& board, std::string& 
 
 /// Returns one character for each cell, or the reason why the format cannot express the grid.
 std::variant<std::string, BoardError> make_killer_arrows_text(const Grid& grid) {
-  auto cages = cages_of(grid);
+  auto cages = convert_clues_to_cages(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   std::string signs(static_cast<std::size_t>(grid.board().cell_count()), '0');
   for (const SumCage& cage : std::get<0>(cages)) {

@@ -215,7 +215,7 @@ class PythonReader final : public FormatReader {
       const int side = cell_board->size();
       return bad(open, fmt::format("a list of {} cells, either a grid or a row", count),
                  fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
-                             *find_square_side(static_cast<std::size_t>(side)), side));
+                             *find_integer_square_root(static_cast<std::size_t>(side)), side));
     }
     if (cell_board && !(row_board && is_followed)) {
       board_ = cell_board;
@@ -383,11 +383,11 @@ class PythonReader final : public FormatReader {
     const bool is_word = cell.kind == ListKind::word;
     if (is_word) text = is_blank_word(text) ? "" : remove_zero_fraction(text);
     if (is_word && !text.empty() && !is_number(text)) {
-      return bad(cell, quote(cell.text), expected_cell(*board_));
+      return bad(cell, quote(cell.text), describe_valid_cell(*board_));
     }
     // An unquoted word of several digits is one number. Only a quoted text can list candidates.
     if (is_word && text.size() > 1 && board_->size() <= 9) {
-      return bad(cell, quote(cell.text), expected_number(*board_));
+      return bad(cell, quote(cell.text), describe_valid_number(*board_));
     }
     if (auto error = texts_.add(text, cell.place)) {
       return bad_puzzle(first_line_, *std::move(error));

@@ -119,8 +119,8 @@ class SsReader final : public FormatReader {
     for (int row = 0; row == 0 || row < board_->rows(); ++row) {
       const std::optional<LineSource::Line> line = next_row(source, row);
       if (!line || !is_content_line(line->text) || is_frame(DrawnLine(line->text))) {
-        return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
-                           board_->rows());
+        return make_missing_row_puzzle(source, line, first_line_, static_cast<std::size_t>(row),
+                                       board_->rows());
       }
       row_ = row;
       if (std::optional<Puzzle> bad = add_row_or_error(*line, row == 0)) return std::move(*bad);
@@ -177,8 +177,9 @@ class SsReader final : public FormatReader {
     if (!line.is_frame() || !blanks_.has(dash) || !is_all_dashes(line)) return line.is_frame();
     if (!row_of_dashes_.empty()) return row_of_dashes(line) != row_of_dashes_;
     const auto cells = std::ranges::count(line.text(), dash);
-    return boards_.given() ? cells != boards_.given()->columns()
-                           : cells < 4 || !find_square_side(static_cast<std::size_t>(cells));
+    return boards_.given()
+               ? cells != boards_.given()->columns()
+               : cells < 4 || !find_integer_square_root(static_cast<std::size_t>(cells));
   }
 
   void record_ambiguous_frame(const DrawnLine& line, std::size_t number) {
@@ -408,7 +409,7 @@ std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderO
 
 /// Returns `given` or, if it is empty, the board whose boxes a drawing of `board` shows.
 std::optional<Board> ss_read_back_board(const Board& board, const std::optional<Board>& given) {
-  if (given) return board_by_length(board, given);
+  if (given) return find_board_with_same_cell_count(board, given);
   const std::optional<BoxShape> boxes = find_box_shape(board);
   return boxes ? Board::with_boxes(boxes->rows, boxes->cols) : std::nullopt;
 }

@@ -54,8 +54,8 @@ class TokensReader final : public FormatReader {
       }
       const std::optional<LineSource::Line> line = drop_comments(source);
       if (!line || trim(line->text).empty()) {
-        return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
-                           board_->rows());
+        return make_missing_row_puzzle(source, line, first_line_, static_cast<std::size_t>(row),
+                                       board_->rows());
       }
       if (std::optional<Puzzle> bad = add_row_or_error(*line, row)) return std::move(*bad);
       source.drop();

@@ -56,7 +56,7 @@ class ObservedSource final : public ByteSource {
 
 /// Returns the name of an input for messages: the file name, or "link" or "grid".
 std::string display_name(const std::string& input) {
-  const std::string_view literal = inline_input_kind(input);
+  const std::string_view literal = find_inline_input_kind(input);
   return literal.empty() ? input : std::string(literal);
 }
 

@@ -44,7 +44,7 @@ void run_interruptibly(const std::function<void(std::stop_token)>& work);
 
 /// Runs `work`, which returns an api::Expected, interruptibly. Returns the value in it or throws.
 template <class Work>
-auto value_interruptibly(Work&& work) {
+auto run_interruptibly_for_value(Work&& work) {
   std::optional<std::invoke_result_t<Work, std::stop_token>> expected;
   run_interruptibly([&](std::stop_token stop) { expected = work(std::move(stop)); });
   return value_or_throw(*std::move(expected));

@@ -105,7 +105,8 @@ std::unique_ptr<EncodedPuzzle> encode(const std::string& text, const py::dict& o
   made.amo = py::str(options["amo"]);
   made.reduce = py::str(options["reduce"]);
   made.drop_shared_pairs = options["drop_shared_pairs"].cast<bool>();
-  return std::make_unique<EncodedPuzzle>(puzzle, value_interruptibly([&](std::stop_token stop) {
+  return std::make_unique<EncodedPuzzle>(puzzle,
+                                         run_interruptibly_for_value([&](std::stop_token stop) {
                                            made.stop = stop;
                                            return api::encode(puzzle, made);
                                          }));

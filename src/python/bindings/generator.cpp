@@ -74,7 +74,7 @@ py::list generate(std::uint64_t first, std::size_t count, std::size_t threads,
                   const py::dict& options) {
   api::GenerateOptions made_options = parse_generate_options(options);
   if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
-  const auto all = value_interruptibly([&](std::stop_token stop) {
+  const auto all = run_interruptibly_for_value([&](std::stop_token stop) {
     made_options.stop = std::move(stop);
     return make_puzzles(made_options, first, count, threads);
   });

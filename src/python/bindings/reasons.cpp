@@ -28,7 +28,7 @@ py::tuple explain(const std::string& text, const py::dict& options) {
   read_option(options, "digit", made.digit);
   made.smallest = options["smallest"].cast<bool>();
   read_option(options, "timeout", made.time);
-  const api::Explanation told = value_interruptibly([&](std::stop_token stop) {
+  const api::Explanation told = run_interruptibly_for_value([&](std::stop_token stop) {
     made.stop = stop;
     return api::explain(puzzle, made);
   });
@@ -41,7 +41,7 @@ py::tuple find_path(const std::string& text, const py::dict& options) {
   api::PathOptions made;
   read_option(options, "most_steps", made.most_steps);
   read_option(options, "timeout", made.time);
-  const api::Path told = value_interruptibly([&](std::stop_token stop) {
+  const api::Path told = run_interruptibly_for_value([&](std::stop_token stop) {
     made.stop = stop;
     return api::find_path(puzzle, made);
   });
@@ -55,7 +55,7 @@ py::tuple prove(const std::string& text, const py::dict& options) {
   read_option(options, "solver", made.solver);
   read_option(options, "timeout", made.time);
   read_option(options, "trim", made.trim);
-  const api::Proof made_proof = value_interruptibly([&](std::stop_token stop) {
+  const api::Proof made_proof = run_interruptibly_for_value([&](std::stop_token stop) {
     made.stop = stop;
     return api::prove(puzzle, made);
   });
@@ -69,7 +69,7 @@ py::tuple prove(const std::string& text, const py::dict& options) {
 
 /// Returns a tuple (verified, reason, lemmas, puzzle or None, solution or None).
 py::tuple verify(const std::string& formula, const std::string& proof) {
-  const api::Verification told = value_interruptibly(
+  const api::Verification told = run_interruptibly_for_value(
       [&](std::stop_token stop) { return api::verify(formula, proof, std::move(stop)); });
   py::object puzzle = py::none();
   py::object solution = py::none();
