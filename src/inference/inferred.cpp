@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "encoder/basics/contract.hpp"
 #include "src/inference/propagation.hpp"
 
 namespace clausoku {
@@ -11,15 +12,19 @@ namespace {
 /// thousand of the 17-clue puzzles need fewer; the hardest known puzzles gain nothing from probing.
 constexpr int probing_patience = 32;
 
+/// Makes the digit of each known cell the cell's only candidate.
+void open_known_cells(Reduced& reduced) {
+  for (Cell cell = 0; cell < reduced.known.board().cell_count(); ++cell) {
+    if (reduced.known[cell] != 0) reduced.open.add(cell, reduced.known[cell]);
+  }
+}
+
 /// Runs propagation and, if `probing` is set, probing; sorts the cells into known and open cells.
 void apply_propagation(Reduced& reduced, const RuleList& rules, bool probing,
                        const Deadline& deadline, int wanted_solutions) {
   Grid& known = reduced.known;
   Candidates& open = reduced.open;
-  const int cells = known.board().cell_count();
-  for (Cell cell = 0; cell < cells; ++cell) {
-    if (known[cell] != 0) open.add(cell, known[cell]);
-  }
+  open_known_cells(reduced);
   Propagated propagated =
       probing ? propagate(open, known, rules, probing_patience, deadline, wanted_solutions)
               : propagate(open, known, rules, 0, deadline);
@@ -27,7 +32,7 @@ void apply_propagation(Reduced& reduced, const RuleList& rules, bool probing,
   reduced.contradiction = propagated.contradiction;
   reduced.failed_literals = propagated.failed_literals;
   reduced.cut_short = propagated.cut_short;
-  for (Cell cell = 0; cell < cells; ++cell) {
+  for (Cell cell = 0; cell < known.board().cell_count(); ++cell) {
     if (open.count(cell) != 1) continue;
     known.set(cell, open.first(cell));
     open.clear(cell);
@@ -44,6 +49,14 @@ Reduced infer(const Grid& grid, Reduction reduction, const Deadline& deadline,
   apply_propagation(reduced, grid.rules(), reduction == Reduction::probed, deadline,
                     wanted_solutions);
   return reduced;
+}
+
+int count_contradictions(const Grid& grid, int limit) {
+  require(!grid.has_rules());
+  Reduced reduced = reduce(grid, Reduction::givens);
+  if (reduced.contradiction) return 0;
+  open_known_cells(reduced);
+  return count_contradictions(reduced.open, reduced.known, limit);
 }
 
 }  // namespace clausoku

@@ -13,6 +13,7 @@
 #include "encoder/basics/contract.hpp"
 #include "src/inference/look_ahead/double_look_ahead.hpp"
 #include "src/inference/look_ahead/filling.hpp"
+#include "src/inference/look_ahead/trial_search.hpp"
 #include "src/inference/nine_by_nine/band.hpp"
 
 namespace clausoku {
@@ -359,6 +360,12 @@ Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patienc
     propagated.contradiction = contradiction_in(candidates);
   }
   return propagated;
+}
+
+int count_contradictions_9x9(const Candidates& candidates, const Grid& placed, int limit) {
+  require(candidates.board().is_9x9());
+  Propagation9x9 propagation(candidates, placed);
+  return count_contradictions(propagation, limit);
 }
 
 }  // namespace clausoku
