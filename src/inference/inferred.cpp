@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "encoder/basics/contract.hpp"
+#include "src/inference/nine_by_nine/propagation_9x9.hpp"
 #include "src/inference/propagation.hpp"
 
 namespace clausoku {
@@ -53,6 +54,7 @@ Reduced infer(const Grid& grid, Reduction reduction, const Deadline& deadline,
 
 int count_contradictions(const Grid& grid, int limit) {
   require(!grid.has_rules());
+  if (grid.board().is_9x9()) return count_contradictions_9x9(grid, limit);
   Reduced reduced = reduce(grid, Reduction::givens);
   if (reduced.contradiction) return 0;
   open_known_cells(reduced);

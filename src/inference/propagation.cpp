@@ -427,7 +427,6 @@ Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList&
 }
 
 int count_contradictions(const Candidates& candidates, const Grid& placed, int limit) {
-  if (candidates.board().is_9x9()) return count_contradictions_9x9(candidates, placed, limit);
   require(candidates.board().size() <= 64);
   Propagation<words_with_rules> propagation(candidates, placed, {}, {});
   return count_contradictions(propagation, limit);

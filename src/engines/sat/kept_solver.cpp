@@ -105,8 +105,9 @@ class ReusedPropagator final : public KeptSolver {
 
 /// Returns true if a fresh solver is likely to be faster. Conflicts are slower in the blank board's
 /// formula than in the puzzle's own. A puzzle with few conflicts does not repay the loading of its
-/// own formula.
+/// own formula. Neither does a board that is unlikely to return, such as a jigsaw.
 bool is_faster_afresh(const Grid& grid) {
+  if (!grid.board().usual_boxes()) return true;
   constexpr int too_many_contradictions = 8;
   return count_contradictions(grid, too_many_contradictions) == too_many_contradictions;
 }
