@@ -12,6 +12,7 @@
 
 #include "encoder/basics/contract.hpp"
 #include "src/batch/result.hpp"
+#include "src/engines/handover.hpp"
 #include "src/engines/spec.hpp"
 
 namespace clausoku {
@@ -24,6 +25,7 @@ inline int default_threads() {
 /// The options for deciding puzzles.
 struct SolveRequest {
   EngineSpec engine = SatSpec{};
+  bool hands_over = false;  ///< a backtracker takes over after many solutions (handover.hpp)
   /// The time limit of the second engine for each puzzle; if empty, there is no cross-check.
   std::optional<std::chrono::nanoseconds> cross_check_time = {};
   Limits limits = {};  ///< limits of each puzzle; the stop token ends the complete batch
@@ -46,7 +48,12 @@ class EnginePool {
   /// Returns the engine of a thread. Two threads must not use the same number at the same time.
   Engine& engine(std::size_t thread) {
     auto& engine = pairs_[thread].first;
-    if (!engine) engine = make_engine(request_.engine);
+    if (!engine) {
+      engine = make_engine(request_.engine);
+      if (request_.hands_over) {
+        engine = make_handover_engine(std::move(engine), make_engine(BacktrackSpec{}));
+      }
+    }
     return *engine;
   }
 

@@ -25,7 +25,8 @@ struct DecisionRequest : SolveRequest {
   std::optional<Shard> shard = {};
   std::optional<bool> progress = {};  ///< if empty, shown on a terminal
   bool quiet = false;
-  ResumeHeader header = {};  ///< header of the output's log
+  bool counts_solutions = false;  ///< the progress shows the number of solutions
+  ResumeHeader header = {};       ///< header of the output's log
 };
 
 /// The exit code of a batch that was not interrupted. `good` is the number of puzzles with a

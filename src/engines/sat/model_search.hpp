@@ -1,7 +1,9 @@
 // Searches solutions with a SAT solver: candidates → clauses → models → grids.
 //
 // Further solutions are found with blocking clauses: each forbids a found solution's digits in the
-// open cells. The other clauses of the first solver are those that `encode` writes. If the
+// open cells. After the first hundred solutions, and if an order is wanted, a depth-first search
+// over the open cells replaces the blocking clauses: the digits chosen so far are the assumptions
+// of each call. The other clauses of the first solver are those that `encode` writes. If the
 // portfolio takes over, each member has a formula with the same models in its own encoding.
 //
 // The portfolio's members run side by side (race.hpp); the first one to decide the grid wins. The
