@@ -12,6 +12,7 @@
 
 #include "encoder/basics/contract.hpp"
 #include "src/batch/result.hpp"
+#include "src/engines/handover.hpp"
 #include "src/engines/spec.hpp"
 
 namespace clausoku {
@@ -24,6 +25,7 @@ inline int default_thread_count() {
 /// The options for deciding puzzles.
 struct SolveRequest {
   EngineSpec engine = SatSpec{};
+  bool hands_over = false;  ///< a backtracker takes over after many solutions (handover.hpp)
   /// The time limit of each cross-check by a second engine. If empty, nothing is cross-checked.
   std::optional<std::chrono::nanoseconds> cross_check_time = {};
   Limits limits = {};  ///< limits of each puzzle; the stop token ends the complete batch
@@ -45,7 +47,12 @@ class EnginePool {
   /// Returns the engine of the thread with this number. No two threads may use one number at once.
   Engine& engine(std::size_t thread) {
     auto& engine = pairs_[thread].first;
-    if (!engine) engine = make_engine(request_.engine);
+    if (!engine) {
+      engine = make_engine(request_.engine);
+      if (request_.hands_over) {
+        engine = make_handover_engine(std::move(engine), make_engine(BacktrackSpec{}));
+      }
+    }
     return *engine;
   }
 

@@ -63,6 +63,11 @@ std::string describe(const ProgressState& state) {
     text += fmt::format(", {} failed {}", state.failed_tries,
                         state.failed_tries == 1 ? "try" : "tries");
   }
+  if (state.solutions > 0) {
+    const double seconds = std::max(state.time.count(), 0.001);
+    text += fmt::format(", {} solutions, {}", state.solutions,
+                        rate_text(static_cast<double>(state.solutions) / seconds));
+  }
   return text;
 }
 
@@ -152,6 +157,7 @@ ProgressState Progress::state() const {
   state.bytes_read = bytes_read_;
   state.bytes = options_.input_bytes;
   state.failed_tries = failed_tries_;
+  state.solutions = solutions_;
   state.time = Clock::now() - start_.load();
   return state;
 }

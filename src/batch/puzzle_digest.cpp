@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "encoder/board_text.hpp"
+#include "src/base/table.hpp"
 
 namespace clausoku {
 namespace {

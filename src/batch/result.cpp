@@ -70,6 +70,7 @@ std::string_view to_string(Statement statement) {
 }
 
 std::optional<std::string> find_solution_error(const Grid& grid, const Outcome& outcome) {
+  if (!outcome.disagreement.empty()) return outcome.disagreement;
   for (const Grid& solution : outcome.solutions) {
     if (const auto failure = check_solution(grid, solution)) {
       return fmt::format("a solution fails the check: {}", *failure);
@@ -125,7 +126,9 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
   result.outcome = engine.solve(grid, limits);
   result.verdict = result.outcome.verdict;
   result.alarm = find_solution_error(grid, result.outcome);
-  if (!result.alarm && second.engine != nullptr) cross_check(result, grid, limits, second);
+  // After a handover both engines have searched already.
+  const bool is_checked = second.engine == nullptr || result.outcome.handed_over;
+  if (!result.alarm && !is_checked) cross_check(result, grid, limits, second);
   if (!result.alarm) {
     StatedSolutionCheck check = compare_stated_solution(result.puzzle, result.outcome);
     result.statement = check.statement;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "src/base/text.hpp"
+#include "src/engines/handover.hpp"
 
 namespace clausoku {
 namespace {
@@ -22,6 +23,7 @@ constexpr std::array named_counts{
     std::pair{"disagreed", &Counts::disagreed},
     std::pair{"alarms", &Counts::alarms},
     std::pair{"cut_short", &Counts::cut_short},
+    std::pair{"handed_over", &Counts::handed_over},
     std::pair{"solver_failures", &Counts::solver_failures},
     std::pair{"wrong_statements", &Counts::wrong_statements},
     std::pair{"summed", &Counts::summed},
@@ -91,6 +93,11 @@ std::string format_agreement_counts(std::size_t checked, std::size_t agreed,
                      checked - agreed - disagreed, disagreed);
 }
 
+std::string format_handover(std::string_view solver) {
+  return fmt::format("the first {} solutions by {}, the rest by backtrack",
+                     solutions_before_handover, escaped(solver));
+}
+
 std::string format_interruption_line(std::string_view not_done, bool can_resume) {
   return fmt::format("interrupted: the puzzles after these are not {}{}\n", not_done,
                      can_resume ? "; --resume continues with them" : "");
@@ -108,6 +115,7 @@ void Counts::add(const Result& result) {
   if (result.cross_check == CrossCheck::disagrees) ++disagreed;
   if (result.alarm) ++alarms;
   if (result.verdict == Verdict::multiple && result.outcome.limit) ++cut_short;
+  if (result.outcome.handed_over) ++handed_over;
   if (!result.outcome.failure.empty()) ++solver_failures;
   if (result.wrong_statement) ++wrong_statements;
   if (result.puzzle.format == "pe96") ++in_pe96;
@@ -173,6 +181,10 @@ std::string describe(const Summary& summary) {
                         summary.already_complete ? "already complete: " : "", summary.kept);
   }
   text += format_decider_counts(summary);
+  if (summary.handed_over > 0) {
+    text += fmt::format("{}: {}\n", format_handover(summary.solver),
+                        counted(summary.handed_over, "puzzle"));
+  }
   if (summary.cross_checked > 0) {
     text +=
         format_agreement_counts(summary.cross_checked, summary.agreed, summary.disagreed) + '\n';
@@ -190,6 +202,9 @@ std::string describe(const Summary& summary) {
   if (summary.inferences.grids() > 0) text += describe(summary.inferences);
   if (should_advise_faster_engine(summary)) {
     text += "--engine backtrack takes about a twentieth of the time\n";
+  }
+  if (summary.interrupted && summary.solutions_found > 0) {
+    text += fmt::format("interrupted after {}\n", counted(summary.solutions_found, "solution"));
   }
   if (summary.interrupted) text += format_interruption_line("decided", summary.can_resume);
   return text;

@@ -23,8 +23,9 @@ struct Counts {
   std::size_t cross_checked = 0;  ///< puzzles that both engines decided or tried to decide
   std::size_t agreed = 0;
   std::size_t disagreed = 0;
-  std::size_t alarms = 0;     ///< disagreements and failed checks
-  std::size_t cut_short = 0;  ///< puzzles with several solutions whose search ended at a limit
+  std::size_t alarms = 0;       ///< disagreements and failed checks
+  std::size_t cut_short = 0;    ///< puzzles with several solutions whose search ended at a limit
+  std::size_t handed_over = 0;  ///< puzzles with so many solutions that the backtracker took over
   std::size_t solver_failures = 0;   ///< puzzles for which the solver gave no usable answer
   std::size_t wrong_statements = 0;  ///< stated solutions that are not solutions
   std::size_t answered = 0;          ///< puzzles with an answer from the answer file
@@ -47,6 +48,7 @@ struct Summary : Counts {
   std::string solver;                    ///< name of the solver; empty if the engine has none
   std::string kept_solver;               ///< the reused solver that is asked first; may be empty
   bool interrupted = false;              ///< puzzles are missing because of a stop request
+  std::uint64_t solutions_found = 0;     ///< number of solutions at a stop request, if counted
   bool infers_first = false;             ///< the engine infers before it asks the solver
   bool can_resume = false;               ///< an interrupted run can be resumed with --resume
   std::chrono::duration<double> time{};  ///< duration of this run
@@ -65,6 +67,9 @@ Summary summary_of(const nlohmann::json& json);
 /// Describes cross-checks: "both engines agree on 50 of 50" if the engines agree on all puzzles, or
 /// else "cross-check: both engines agree on 1, undecided 3, disagree 0".
 std::string format_agreement_counts(std::size_t checked, std::size_t agreed, std::size_t disagreed);
+
+/// Returns "the first 200 solutions by CryptoMiniSat, the rest by backtrack".
+std::string format_handover(std::string_view solver);
 
 /// Formats the last line of an interrupted run: "interrupted: the puzzles after these are not
 /// decided; --resume continues with them". In this example, `not_done` is "decided".

@@ -31,6 +31,8 @@ const RecordOptions::Defaults default_count_fields{
 
 int count(CountOptions& options) {
   options.records.apply(options.output_format, default_count_fields, options.decision.input);
+  options.decision.counts_solutions = true;
+  options.decision.hands_over = options.decision.app->count("--engine") == 0;
   Decision decision(options.decision.request());
   Limits& limits = decision.batch().limits;
   limits.max_solutions = options.limit + 1;  // detects a count above the limit

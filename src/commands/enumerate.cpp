@@ -127,8 +127,9 @@ class EnumerateCommand {
     std::string_view remark = answer.complete ? "" : "; the search was cut short";
     if (outcome.solution_count > answer.shown) remark = "; there are more";
     flush();
-    run_.say(
-        fmt::format("{}: {}{}\n", escaped(puzzle.name), counted(answer.shown, "solution"), remark));
+    run_.say(fmt::format(
+        "{}: {}{}{}\n", escaped(puzzle.name), counted(answer.shown, "solution"),
+        outcome.handed_over ? ", " + format_handover(solver_of(options_.engine)) : "", remark));
   }
 
   void append_solution(const Puzzle& puzzle, const Grid& solution, std::uint64_t number) {
@@ -187,7 +188,7 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
   options->cross_check_time = std::chrono::seconds(1);
   options->input.add_options_to(*command);
   add_select_option(*command, options->selection);
-  add_engine_option(*command, options->engine);
+  const CLI::Option* engine = add_engine_option(*command, options->engine);
   add_solution_limit_option(*command, options->limit);
   add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
   add_seconds_option(
@@ -200,7 +201,10 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
   add_output_option(*command, options->output_file);
   add_quiet_option(*command, options->quiet, "Print errors only, no summary");
   command->footer(enumerate_examples);
-  command->callback([options, &exit_code] { exit_code = EnumerateCommand(*options).run(); });
+  command->callback([options, engine, &exit_code] {
+    options->hands_over = engine->count() == 0;
+    exit_code = EnumerateCommand(*options).run();
+  });
 }
 
 }  // namespace clausoku

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "encoder/basics/contract.hpp"
+#include "src/inference/nine_by_nine/propagation_9x9.hpp"
 #include "src/inference/propagation.hpp"
 
 namespace clausoku {
@@ -11,16 +13,20 @@ namespace {
 /// only few in ten thousand 17-clue puzzles, and would not help the hardest known puzzles.
 constexpr int probing_patience = 32;
 
+/// Makes the digit of each known cell the cell's only candidate.
+void open_known_cells(Reduced& reduced) {
+  for (Cell cell = 0; cell < reduced.known.board().cell_count(); ++cell) {
+    if (reduced.known[cell] != 0) reduced.open.add(cell, reduced.known[cell]);
+  }
+}
+
 /// Runs propagation and then, if `probing` is set, probing. Moves the digits of cells with one
 /// candidate from `open` to `known`.
 void apply_propagation(Reduced& reduced, const RuleList& rules, bool probing,
                        const Deadline& deadline, int wanted_solutions) {
   Grid& known = reduced.known;
   Candidates& open = reduced.open;
-  const int cells = known.board().cell_count();
-  for (Cell cell = 0; cell < cells; ++cell) {
-    if (known[cell] != 0) open.add(cell, known[cell]);
-  }
+  open_known_cells(reduced);
   Propagated propagated =
       probing ? propagate(open, known, rules, probing_patience, deadline, wanted_solutions)
               : propagate(open, known, rules, 0, deadline);
@@ -28,7 +34,7 @@ void apply_propagation(Reduced& reduced, const RuleList& rules, bool probing,
   reduced.contradiction = propagated.contradiction;
   reduced.failed_literals = propagated.failed_literals;
   reduced.cut_short = propagated.cut_short;
-  for (Cell cell = 0; cell < cells; ++cell) {
+  for (Cell cell = 0; cell < known.board().cell_count(); ++cell) {
     if (open.count(cell) != 1) continue;
     known.set(cell, open.first(cell));
     open.clear(cell);
@@ -45,6 +51,15 @@ Reduced infer(const Grid& grid, Reduction reduction, const Deadline& deadline,
   apply_propagation(reduced, grid.rules(), reduction == Reduction::probed, deadline,
                     wanted_solutions);
   return reduced;
+}
+
+int count_contradictions(const Grid& grid, int limit) {
+  require(!grid.has_rules());
+  if (grid.board().is_9x9()) return count_contradictions_9x9(grid, limit);
+  Reduced reduced = reduce(grid, Reduction::givens);
+  if (reduced.contradiction) return 0;
+  open_known_cells(reduced);
+  return count_contradictions(reduced.open, reduced.known, limit);
 }
 
 }  // namespace clausoku

@@ -18,4 +18,9 @@ namespace clausoku {
 Reduced infer(const Grid& grid, Reduction reduction, const Deadline& deadline = {},
               int wanted_solutions = 0);
 
+/// Counts the contradictions that a short depth-first search meets until it knows if a grid has no,
+/// one or several solutions; at most `limit`. Predicts how long a solver would search. Requires a
+/// grid without rules and a board size of at most 64.
+int count_contradictions(const Grid& grid, int limit);
+
 }  // namespace clausoku

@@ -9,6 +9,7 @@
 #include "src/inference/digit_set.hpp"
 #include "src/inference/look_ahead/double_look_ahead.hpp"
 #include "src/inference/look_ahead/filling.hpp"
+#include "src/inference/look_ahead/trial_search.hpp"
 #include "src/inference/nine_by_nine/propagation_9x9.hpp"
 #include "src/inference/primitive_propagation.hpp"
 
@@ -424,6 +425,12 @@ Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList&
   if (board.size() <= 256) return propagated.template operator()<4>();
   if (board.size() <= 448) return propagated.template operator()<7>();
   return propagated.template operator()<16>();
+}
+
+int count_contradictions(const Candidates& candidates, const Grid& placed, int limit) {
+  require(candidates.board().size() <= 64);
+  Propagation<words_with_rules> propagation(candidates, placed, {}, {});
+  return count_contradictions(propagation, limit);
 }
 
 }  // namespace clausoku

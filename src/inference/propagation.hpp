@@ -46,6 +46,10 @@ namespace clausoku {
 Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList& rules,
                      int patience, const Deadline& deadline = {}, int wanted_solutions = 0);
 
+/// Counts the contradictions of a trial search (trial_search.hpp), at most `limit`. Requires
+/// candidates and placed digits as propagate() does, and a board size of at most 64.
+int count_contradictions(const Candidates& candidates, const Grid& placed, int limit);
+
 /// The largest board size for which filling is attempted. On larger boards, filling gives up before
 /// the grid is full, and saving states for backtracking takes much memory.
 inline constexpr int max_filling_size = 25;

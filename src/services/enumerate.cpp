@@ -35,7 +35,9 @@ class Enumeration {
     limits.visit = [this](const Grid& solution) { return take(solution); };
     answer_.outcome = engine.solve(grid_, limits);
     answer_.complete = is_complete(answer_.outcome);
-    const bool is_over = answer_.stopped || answer_.alarm || !answer_.outcome.failure.empty();
+    if (!answer_.outcome.disagreement.empty()) answer_.alarm = answer_.outcome.disagreement;
+    const bool is_over = answer_.stopped || answer_.alarm || !answer_.outcome.failure.empty() ||
+                         answer_.outcome.handed_over;
     if (request_.second.engine != nullptr && !is_over) cross_check();
     return std::move(answer_);
   }

@@ -69,6 +69,7 @@ LookAhead& Decision::reader() {
                                           .quiet = request_.quiet,
                                           .shares_terminal = request_.output_file.empty(),
                                           .input_bytes = request_.puzzles.size()});
+  if (request_.counts_solutions) batch_.limits.counter = &batch_.progress->solutions();
   std::atomic<std::uint64_t>* bytes_read = &batch_.progress->bytes_read();
   auto selected = run_.shard()
                       ? run_.shard()->open(request_.puzzles, run_.token(), bytes_read)
@@ -109,6 +110,7 @@ Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
   summary.time = std::chrono::steady_clock::now() - start;
   if (summary.interrupted) {
     summary.expected_puzzles = expected_puzzles(*batch_.progress);
+    summary.solutions_found = batch_.progress->solutions();
     run_.check_for_reader();
   }
   summary.can_resume = output.has_log() && !output.error();

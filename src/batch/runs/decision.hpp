@@ -24,7 +24,8 @@ struct DecisionRequest : SolveRequest {
   std::optional<Shard> shard = {};
   std::optional<bool> progress = {};  ///< if empty, shown on a terminal
   bool quiet = false;
-  ResumeHeader header = {};  ///< header of the output's log
+  bool counts_solutions = false;  ///< the progress shows the number of solutions
+  ResumeHeader header = {};       ///< header of the output's log
 };
 
 /// The exit code of an uninterrupted batch, of which `good` puzzles have the requested outcome.

@@ -4,6 +4,7 @@
 // program records the removed digits and restores them after the guess, so the cost of a guess
 // depends only on the number of removed digits. Grids with additional rules go to hard_search.
 
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <vector>
@@ -114,9 +115,13 @@ bool Elimination::fill_lists(const Grid& grid) {
 
 /// Returns the smallest digit above `digit` in a cell's list, or 0 if there is none.
 Digit Elimination::next_digit(Cell cell, Digit digit) {
-  do ++digit;
-  while (digit <= board_.size() && !has(cell, digit));
-  return digit <= board_.size() ? digit : 0;
+  const int first = digit + 1;
+  Word wanted = ~Word{0} << (first % word_bits);
+  for (int w = first / word_bits; w < words_per_list_; ++w, wanted = ~Word{0}) {
+    const Word left = list(cell)[w] & wanted;
+    if (left != 0) return w * word_bits + std::countr_zero(left);
+  }
+  return 0;
 }
 
 /// Strikes a cell's only digit from its peers. Returns false if a peer would have no digit left.
@@ -153,6 +158,7 @@ Cell Elimination::choose_cell() const {
   Cell best = -1;
   for (const Cell cell : blanks_) {
     if (lengths_[cell] > 1 && search_.in_order()) return cell;
+    if (lengths_[cell] == 2) return cell;
     if (lengths_[cell] > 1 && (best < 0 || lengths_[cell] < lengths_[best])) best = cell;
   }
   return best;

@@ -18,6 +18,7 @@ class CollectedSolutions {
   template <class MakeGrid>
   bool take(MakeGrid&& make_grid) {
     ++outcome_.solution_count;
+    if (limits_.counter != nullptr) limits_.counter->fetch_add(1, std::memory_order_relaxed);
     const bool keep = outcome_.solutions.size() < limits_.max_kept;
     if (keep || limits_.visit) {
       auto&& solution = make_grid();

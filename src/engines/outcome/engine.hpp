@@ -59,6 +59,9 @@ struct Limits {
   /// Called with every solution as soon as it is found. If it returns false, the search ends.
   std::function<bool(const Grid&)> visit = nullptr;
 
+  /// Incremented for every solution, to show the progress. May be null.
+  std::atomic<std::uint64_t>* counter = nullptr;
+
   /// If true, solutions are found in lexicographic order of their digits, row by row. If false, the
   /// order depends on the engine, but is the same in every run.
   bool in_order = false;

@@ -87,10 +87,12 @@ struct Outcome {
   std::vector<Grid> solutions;       ///< the first solutions found, up to Limits::max_kept
   std::uint64_t solution_count = 0;  ///< the number of different solutions found
   std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if inferred
-  std::optional<Limit> limit;           ///< the limit that was hit; for `unknown` and `multiple`
-  MemoryShortage shortage;              ///< for Limit::memory
-  std::string failure;                  ///< the solver's failure, in words; only for `unknown`
+  std::optional<Limit> limit;  ///< the limit that was hit; for `unknown` and `multiple`
+  MemoryShortage shortage;     ///< for Limit::memory
+  std::string failure;         ///< the solver's failure, in words; only for `unknown`
+  std::string disagreement;    ///< two engines' contradiction (handover.hpp), in words; else empty
   std::optional<DecidedBy> decided_by;  ///< empty for `unknown`
+  bool handed_over = false;             ///< a second engine found all solutions after the first 200
   std::int64_t solver_calls = 0;        ///< the number of calls of SAT solvers
   Statistics statistics;
 };

@@ -2,6 +2,7 @@
 
 #include "encoder/basics/contract.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/sat_solver.hpp"
 
@@ -102,6 +103,15 @@ class ReusedPropagator final : public KeptSolver {
   const bool force_reuse_;
 };
 
+/// Returns true if a fresh solver is likely to be faster. Conflicts are slower in the blank board's
+/// formula than in the puzzle's own. A puzzle with few conflicts does not repay the loading of its
+/// own formula. Neither does a board that is unlikely to return, such as a jigsaw.
+bool is_faster_afresh(const Grid& grid) {
+  if (!grid.board().usual_boxes()) return true;
+  constexpr int too_many_contradictions = 8;
+  return count_contradictions(grid, too_many_contradictions) == too_many_contradictions;
+}
+
 /// Finds a model, then a second one with a clause that forbids the first, for this call only.
 class ReusedModelSolver final : public KeptSolver {
  public:
@@ -112,16 +122,18 @@ class ReusedModelSolver final : public KeptSolver {
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
                              Outcome& outcome) override {
-    const Stopwatch reducing;
-    Reduced reduced = reduce(grid, Reduction::givens);
-    outcome.statistics.encode += reducing.elapsed();
+    const Stopwatch preparing;
     // Finding more than two solutions or an order needs permanent clauses, and conflict counts
     // depend on what the solver has learned from earlier puzzles.
-    if (limits.max_solutions > 2 || limits.in_order || limits.conflicts) return reduced;
-    // Without a unit clause the search starts with decisions and conflicts, which are slower in the
-    // blank board's formula than in the puzzle's own.
-    if (!force_reuse_ && !has_unit_clause(reduced)) return reduced;
+    const bool is_possible = limits.max_solutions <= 2 && !limits.in_order && !limits.conflicts;
+    std::optional<Reduced> left;
+    if (!is_possible || (!force_reuse_ && is_faster_afresh(grid))) {
+      left = reduce(grid, Reduction::givens);
+    }
+    outcome.statistics.encode += preparing.elapsed();
+    if (left) return left;
 
+    const Grid givens = grid.without_marks_and_rules();
     CollectedSolutions solutions(limits, outcome);
     const auto assumptions = assumptions_of(grid);
     while (true) {
@@ -134,7 +146,7 @@ class ReusedModelSolver final : public KeptSolver {
         outcome.limit = find_passed_limit(deadline);
         break;
       }
-      if (answer == SatAnswer::unsat || !take_model(reduced.known, solutions)) {
+      if (answer == SatAnswer::unsat || !take_model(givens, solutions)) {
         decide(solutions.verdict(), outcome);
         break;
       }

@@ -42,28 +42,101 @@ class ModelSearch {
 
  private:
   void search() {
-    while (true) {
-      SatAnswer answer = solve({});
-      if (answer == SatAnswer::unknown && patience_ && !find_limit_hit()) {
-        is_out_of_patience_ = true;
-        return;
-      }
-      patience_.reset();
-      std::optional<Grid> solution = answer == SatAnswer::sat ? decode_model() : std::nullopt;
-      if (solution && limits_.in_order) answer = minimize_solution(solution);
-      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_interruption();
-      if (answer == SatAnswer::unsat) break;
-      if (!solution) {
-        // A wrong model may decode to no grid. Report the incomplete grid, which fails the check.
-        solutions_.take([&] { return map_.reduced().known; });
-        break;
-      }
-      if (!solutions_.take([&]() -> const Grid& { return *solution; })) break;
-      // If the search needed no decision, the model follows from the formula and is the only one.
-      if (solver_->statistics().decisions == 0) break;
-      block_solution(*solution);
+    SatAnswer answer = ask({});
+    if (answer == SatAnswer::unknown && patience_ && !find_limit_hit()) {
+      is_out_of_patience_ = true;
+      return;
     }
+    patience_.reset();
+    // A model that was found without a decision follows from the formula, so it is the only one.
+    if (answer == SatAnswer::sat && model_ && solver_->statistics().decisions == 0) {
+      if (take_model()) answer = SatAnswer::unsat;
+    } else {
+      if (!limits_.in_order) answer = block_solutions(answer);
+      if (limits_.in_order || answer == SatAnswer::sat) answer = search_in_order(answer);
+    }
+    if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_interruption();
     outcome_.verdict = solutions_.verdict();
+  }
+
+  /// Takes the model as a solution. Returns true if more solutions are wanted. A wrong model can
+  /// decode to no grid; then takes the incomplete grid, which will fail the check.
+  bool take_model() {
+    if (!model_) {
+      solutions_.take([&] { return map_.reduced().known; });
+      is_over_ = true;
+    } else if (!solutions_.take([&]() -> const Grid& { return *model_; })) {
+      is_over_ = true;
+    }
+    return !is_over_;
+  }
+
+  /// Takes the model of an answer, and then finds further models with a clause against each. Each
+  /// clause slows the solver down, so this ends after `max_blocked`; the last answer is then `sat`.
+  SatAnswer block_solutions(SatAnswer answer) {
+    constexpr int max_blocked = 100;
+    for (int k = 0; k < max_blocked && answer == SatAnswer::sat; ++k) {
+      if (!take_model()) return SatAnswer::unsat;
+      block_solution(*model_);
+      answer = ask({});
+    }
+    return answer;
+  }
+
+  /// Finds all solutions in lexicographic order, beginning with the answer and model for an empty
+  /// path. This is a depth-first search: the path is the literals of the first open cells, and the
+  /// assumptions of the next call. The last model always has the literals of the path.
+  SatAnswer search_in_order(SatAnswer answer) {
+    std::vector<Cell> open;
+    for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
+      if (map_.reduced().known[cell] == 0) open.push_back(cell);
+    }
+    path_.clear();
+    while (answer == SatAnswer::sat) {
+      while (answer == SatAnswer::sat && model_ && path_.size() < open.size()) {
+        answer = extend_path(open[path_.size()], 0);
+      }
+      if (answer != SatAnswer::sat) return answer;
+      if (!take_model()) return SatAnswer::unsat;
+      answer = SatAnswer::unsat;
+      while (answer == SatAnswer::unsat && !path_.empty()) {
+        path_.pop_back();
+        const Cell cell = open[path_.size()];
+        answer = extend_path(cell, (*model_)[cell]);
+      }
+    }
+    return answer;
+  }
+
+  /// Extends the path by the smallest possible digit of a cell above `above`. Returns `unsat` if
+  /// there is none.
+  SatAnswer extend_path(Cell cell, Digit above) {
+    for (Digit digit = above + 1; digit <= map_.board().size(); ++digit) {
+      const Variable variable = map_.variable(cell, digit);
+      if (variable == 0 || clashes_with_path(cell, digit)) continue;
+      path_.push_back(variable);
+      if ((*model_)[cell] == digit) return SatAnswer::sat;
+      const SatAnswer answer = ask(path_);
+      if (answer != SatAnswer::unsat) return answer;
+      path_.pop_back();
+    }
+    return SatAnswer::unsat;
+  }
+
+  /// Returns true if an earlier cell of an area of the cell has the digit.
+  bool clashes_with_path(Cell cell, Digit digit) const {
+    const Board& board = map_.board();
+    return std::ranges::any_of(board.areas_of(cell), [&](int area) {
+      return std::ranges::any_of(
+          board.area(area), [&](Cell other) { return other < cell && (*model_)[other] == digit; });
+    });
+  }
+
+  /// Asks the solver and decodes its model.
+  SatAnswer ask(std::span<const Literal> assumptions) {
+    const SatAnswer answer = solve(assumptions);
+    if (answer == SatAnswer::sat) model_ = decode_model();
+    return answer;
   }
 
   SatAnswer solve(std::span<const Literal> assumptions) {
@@ -80,28 +153,6 @@ class ModelSearch {
     outcome_.statistics.decode += decoding.elapsed();
     if (std::holds_alternative<DecodeError>(decoded)) return std::nullopt;
     return std::get<Grid>(std::move(decoded));
-  }
-
-  /// Replaces a solution by the lexicographically least one. For each cell, asks the solver whether
-  /// a smaller digit is possible with the digits fixed so far. Returns `unknown` or `failed` if the
-  /// solver does, otherwise `sat`. The solution becomes empty if a model was no grid.
-  SatAnswer minimize_solution(std::optional<Grid>& solution) {
-    std::vector<Literal> settled;
-    for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
-      const Variable last = map_.variable(cell, (*solution)[cell]);
-      for (Variable smaller = map_.first(cell); smaller < last; ++smaller) {
-        settled.push_back(smaller);
-        const SatAnswer answer = solve(settled);
-        settled.pop_back();
-        if (answer == SatAnswer::unsat) continue;
-        if (answer == SatAnswer::sat) solution = decode_model();
-        if (answer != SatAnswer::sat || !solution) return answer;
-        break;
-      }
-      const Variable chosen = map_.variable(cell, (*solution)[cell]);
-      if (chosen != 0) settled.push_back(chosen);
-    }
-    return SatAnswer::sat;
   }
 
   void record_interruption() {
@@ -146,6 +197,9 @@ class ModelSearch {
   bool is_out_of_patience_ = false;
   CollectedSolutions solutions_{limits_, outcome_};
   std::vector<Literal> blocking_;
+  std::optional<Grid> model_;  // the solution in the last model; empty if it is no grid
+  bool is_over_ = false;       // true if no further solution is wanted
+  std::vector<Literal> path_;
 };
 
 /// The parameters that each solver of a grid needs.

@@ -1,7 +1,9 @@
 // Searches solutions with a SAT solver: candidates → clauses → models → grids.
 //
-// After a solution, a blocking clause forbids the digits of this solution in the open cells. The
-// other clauses of the first solver are the clauses that the `encode` command writes. If the
+// After a solution, a blocking clause forbids the digits of this solution in the open cells. After
+// a hundred solutions, or if an order is wanted, a depth-first search over the open cells replaces
+// the blocking clauses: the digits chosen so far are the assumptions of each call. The other
+// clauses of the first solver are the clauses that the `encode` command writes. If the
 // portfolio takes over, each member has a formula with the same models in its own encoding.
 //
 // The members of the portfolio run in parallel (race.hpp), and the first member to decide the grid

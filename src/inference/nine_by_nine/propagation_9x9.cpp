@@ -13,6 +13,7 @@
 #include "encoder/basics/contract.hpp"
 #include "src/inference/look_ahead/double_look_ahead.hpp"
 #include "src/inference/look_ahead/filling.hpp"
+#include "src/inference/look_ahead/trial_search.hpp"
 #include "src/inference/nine_by_nine/band.hpp"
 
 namespace clausoku {
@@ -43,6 +44,9 @@ class Propagation9x9 {
   };
 
   Propagation9x9(const Candidates& candidates, const Grid& placed);
+
+  /// Starts with all candidates that the givens and pencilmarks allow. Requires a plain 9×9 grid.
+  explicit Propagation9x9(const Grid& grid);
 
   /// Propagates until nothing changes. Returns false for a contradiction.
   bool run();
@@ -92,6 +96,21 @@ Propagation9x9::Propagation9x9(const Candidates& candidates, const Grid& placed)
     candidates.for_each(cell, [&](Digit digit) {
       state_.cells[cell / 27 * 9 + digit - 1] |= Band{1} << (cell % 27);
     });
+  }
+}
+
+Propagation9x9::Propagation9x9(const Grid& grid) {
+  state_.cells.fill(all_cells);
+  state_.open.fill(all_cells);
+  for (Cell cell = 0; cell < 81; ++cell) {
+    if (grid[cell] == 0 && grid.marks() == nullptr) continue;
+    const Place first = cell / 27 * 9;
+    const Band bit = Band{1} << (cell % 27);
+    for (Digit digit = 1; digit <= 9; ++digit) {
+      const bool is_possible = grid[cell] == 0 ? grid.allows(cell, digit) : grid[cell] == digit;
+      if (!is_possible) state_.cells[first + digit - 1] &= ~bit;
+    }
+    if (grid[cell] != 0) state_.cells[first + grid[cell] - 1] &= kept_after_placing[cell % 27];
   }
 }
 
@@ -359,6 +378,12 @@ Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patienc
     propagated.contradiction = find_contradiction_in_candidates(candidates);
   }
   return propagated;
+}
+
+int count_contradictions_9x9(const Grid& grid, int limit) {
+  require(grid.is_plain_9x9());
+  Propagation9x9 propagation(grid);
+  return count_contradictions(propagation, limit);
 }
 
 }  // namespace clausoku

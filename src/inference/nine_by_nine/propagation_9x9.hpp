@@ -12,4 +12,7 @@ namespace clausoku {
 Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patience,
                          int wanted_solutions = 0);
 
+/// Does the same as count_contradictions(). Requires a grid with is_plain_9x9().
+int count_contradictions_9x9(const Grid& grid, int limit);
+
 }  // namespace clausoku

@@ -60,6 +60,8 @@ struct SolverOptions {
   bool explain = false;       ///< find reasons for `none` and `multiple`, like the command `check`
   int threads = 0;            ///< number of threads for many puzzles; if 0, one for each core
   std::stop_token stop = {};  ///< a stop request from any thread ends calls soon
+
+  bool operator==(const SolverOptions&) const = default;
 };
 
 /// The cost of solving one puzzle. A number is empty if the engine does not report it.

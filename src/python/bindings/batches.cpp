@@ -4,8 +4,10 @@
 #include <clausoku/solve.hpp>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -205,22 +207,56 @@ api::SolverOptions parse_solver_options(const py::dict& options) {
   return made;
 }
 
-std::unique_ptr<Batch> decide(const Input& input, api::SolverOptions options) {
-  std::vector<Row> rows;
-  std::optional<LibraryError> error;
-  run_interruptibly([&](std::stop_token stop) {
-    options.stop = stop;
-    auto solver = api::Solver::make(options);
-    if (!solver) {
-      error = LibraryError{to_string(solver.error()), solver.error().option};
-      return;
+/// A solver with its options and the source of its stop requests.
+struct ReadySolver {
+  api::SolverOptions options;  // without a stop token
+  std::stop_source stop;
+  api::Solver solver;
+};
+
+/// The solver of the last call, for the next call with the same options: loading its formulas takes
+/// longer than solving one puzzle. Empty while a call uses the solver.
+class LastSolver {
+ public:
+  /// Returns the last solver if it has these options, otherwise a new one. Throws LibraryError.
+  ReadySolver take(const api::SolverOptions& options) {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (last_ && last_->options == options) {
+        ReadySolver taken = std::move(*last_);
+        last_.reset();
+        return taken;
+      }
     }
-    solver->solve(input, [&](Answer& answer) {
+    std::stop_source stop;
+    api::SolverOptions stoppable = options;
+    stoppable.stop = stop.get_token();
+    return {options, stop, value_or_throw(api::Solver::make(std::move(stoppable)))};
+  }
+
+  void give_back(ReadySolver solver) {
+    const std::scoped_lock lock(mutex_);
+    last_.emplace(std::move(solver));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::optional<ReadySolver> last_;
+};
+
+std::unique_ptr<Batch> decide(const Input& input, const api::SolverOptions& options) {
+  // Never destroyed, since threads may still run when the interpreter exits.
+  static LastSolver& last_solver = *new LastSolver;
+  std::vector<Row> rows;
+  ReadySolver ready = last_solver.take(options);
+  run_interruptibly([&](std::stop_token stop) {
+    const std::stop_callback forward_stop(stop, [&] { ready.stop.request_stop(); });
+    ready.solver.solve(input, [&](Answer& answer) {
       rows.push_back(make_row(answer));
       return true;
     });
   });
-  if (error) throw *error;
+  if (!ready.stop.stop_requested()) last_solver.give_back(std::move(ready));
   return std::make_unique<Batch>(std::move(rows));
 }
 

@@ -1,0 +1,96 @@
+#include "src/engines/handover.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "encoder/basics/contract.hpp"
+
+namespace clausoku {
+namespace {
+
+class HandoverEngine final : public Engine {
+ public:
+  HandoverEngine(std::unique_ptr<Engine> first, std::unique_ptr<Engine> second)
+      : first_(std::move(first)), second_(std::move(second)) {}
+
+  Outcome solve(const Grid& grid, const Limits& limits) override {
+    if (limits.max_solutions <= solutions_before_handover) return first_->solve(grid, limits);
+    require(limits.in_order || !limits.visit);
+    const Deadline deadline = deadline_of(limits);
+    Limits opening = limits;
+    opening.max_solutions = solutions_before_handover;
+    opening.max_kept = solutions_before_handover;
+    opening.in_order = true;
+    opening.counter = nullptr;
+    bool is_refused = false;
+    if (limits.visit) {
+      opening.visit = [&](const Grid& solution) {
+        is_refused = !limits.visit(solution);
+        return !is_refused;
+      };
+    }
+    Outcome found = first_->solve(grid, opening);
+    if (is_refused || found.solution_count < solutions_before_handover) {
+      const std::size_t kept = std::min(limits.max_kept, found.solutions.size());
+      found.solutions.resize(kept, grid);
+      return found;
+    }
+    Limits remaining = limits;
+    remaining.time = deadline.left();
+    return continue_search(grid, remaining, found);
+  }
+
+ private:
+  /// Asks the second engine for all solutions, including those in `found`.
+  Outcome continue_search(const Grid& grid, Limits limits, const Outcome& found) {
+    std::size_t seen = 0;
+    std::string disagreement;
+    if (limits.visit) {
+      limits.visit = [&, visit = std::move(limits.visit)](const Grid& solution) {
+        if (seen == found.solutions.size()) return visit(solution);
+        if (solution == found.solutions[seen]) {
+          ++seen;
+          return true;
+        }
+        disagreement = fmt::format("the engines disagree on solution {}", seen + 1);
+        return false;
+      };
+    }
+    Outcome all = second_->solve(grid, limits);
+    if (!all.limit && disagreement.empty() && all.solution_count < found.solution_count) {
+      disagreement = fmt::format(
+          "the engines disagree: at least {} solutions by the first, {} by "
+          "the second",
+          found.solution_count, all.solution_count);
+    }
+    all.solution_count = std::max(all.solution_count, found.solution_count);
+    all.solver_calls = found.solver_calls;
+    all.statistics.encode += found.statistics.encode;
+    all.statistics.solve += found.statistics.solve;
+    all.statistics.decode += found.statistics.decode;
+    all.statistics.total += found.statistics.total;
+    all.statistics.variables = found.statistics.variables;
+    all.statistics.clauses = found.statistics.clauses;
+    all.handed_over = true;
+    if (!disagreement.empty()) {
+      all.verdict = Verdict::unknown;
+      all.disagreement = std::move(disagreement);
+    }
+    return all;
+  }
+
+  const std::unique_ptr<Engine> first_;
+  const std::unique_ptr<Engine> second_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_handover_engine(std::unique_ptr<Engine> first,
+                                             std::unique_ptr<Engine> second) {
+  return std::make_unique<HandoverEngine>(std::move(first), std::move(second));
+}
+
+}  // namespace clausoku
