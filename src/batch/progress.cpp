@@ -66,7 +66,7 @@ std::string describe(const ProgressState& state) {
   if (state.solutions > 0) {
     const double seconds = std::max(state.time.count(), 0.001);
     text += fmt::format(", {} solutions, {}", state.solutions,
-                        rate_text(static_cast<double>(state.solutions) / seconds));
+                        format_rate(static_cast<double>(state.solutions) / seconds));
   }
   return text;
 }

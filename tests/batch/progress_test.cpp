@@ -48,6 +48,12 @@ BOOST_AUTO_TEST_CASE(shows_percentage_rate_and_time_left_for_a_known_total) {
              "[....................] 2/20000 puzzles, 0 %, 0.50/s, 11:06:36 left");
 }
 
+BOOST_AUTO_TEST_CASE(shows_counted_solutions_and_their_rate) {
+  ProgressState state = make_progress(0, 1, true, 2);
+  state.solutions = 1'400'000;
+  BOOST_TEST(describe(state) == "0/1 puzzle, 0 %, 1400000 solutions, 700000/s");
+}
+
 BOOST_AUTO_TEST_CASE(estimates_the_total_from_the_bytes_read) {
   ProgressState half = make_progress(400, 500, false, 2);
   half.bytes_read = 41'000;

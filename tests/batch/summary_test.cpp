@@ -38,6 +38,29 @@ BOOST_AUTO_TEST_CASE(describes_the_summary_in_words) {
              "interrupted: the puzzles after these are not decided\n");
 }
 
+BOOST_AUTO_TEST_CASE(names_the_engines_of_a_handover_and_the_solutions_before_a_stop) {
+  Summary summary;
+  summary.solver = "CryptoMiniSat";
+  Result result;
+  result.verdict = Verdict::multiple;
+  result.outcome.handed_over = true;
+  summary.add(result);
+  summary.add(result);
+  BOOST_TEST(describe(summary) ==
+             "2 puzzles: 2 multiple\n"
+             "CryptoMiniSat was asked for 0 of 2\n"
+             "the first 200 solutions by CryptoMiniSat, the rest by backtrack: 2 puzzles\n");
+  BOOST_TEST(summary_of(to_json(summary)).handed_over == 2);
+
+  Summary stopped;
+  stopped.interrupted = true;
+  stopped.solutions_found = 312000;
+  BOOST_TEST(describe(stopped) ==
+             "0 puzzles\n"
+             "interrupted after 312000 solutions\n"
+             "interrupted: the puzzles after these are not decided\n");
+}
+
 BOOST_AUTO_TEST_CASE(the_agreement_text_counts_undecided_puzzles) {
   BOOST_TEST(format_agreement_counts(50, 50, 0) == "both engines agree on 50 of 50");
   BOOST_TEST(format_agreement_counts(4, 1, 0) ==
